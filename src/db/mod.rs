@@ -1,0 +1,4 @@
+//! All SQL. One file per family of tables; rows become values of the domain here.
+//!
+//! Knows the pure rooms. Functions take a connection, so that they serve inside and outside a
+//! transaction, and a constraint's name becomes its meaning here.

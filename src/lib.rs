@@ -1,0 +1,13 @@
+#![doc = include_str!("ARCHITECTURE.md")]
+#![warn(missing_docs)]
+
+pub mod arbitration;
+pub mod cli;
+pub mod clock;
+pub mod db;
+pub mod draughts;
+pub mod formats;
+pub mod game;
+pub mod services;
+pub mod web;
+pub mod words;

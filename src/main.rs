@@ -1,0 +1,5 @@
+//! The `damier` program.
+
+fn main() -> std::process::ExitCode {
+    damier::cli::main()
+}
