@@ -4,10 +4,12 @@
 pub mod arbitration;
 pub mod cli;
 pub mod clock;
+pub mod config;
 pub mod db;
 pub mod draughts;
 pub mod formats;
 pub mod game;
 pub mod services;
+pub mod telemetry;
 pub mod web;
 pub mod words;

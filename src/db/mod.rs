@@ -2,3 +2,7 @@
 //!
 //! Knows the pure rooms. Functions take a connection, so that they serve inside and outside a
 //! transaction, and a constraint's name becomes its meaning here.
+
+mod pool;
+
+pub use pool::{LastRestart, MIGRATOR, connect, create_database, is_answering, migrate};
