@@ -25,10 +25,8 @@ CREATE TABLE game_event (
     payload      jsonb       NOT NULL,
     occurred_at  timestamptz NOT NULL,
     person_id    uuid        NULL CONSTRAINT game_event_person_fkey REFERENCES person,
-    command_id   uuid        NOT NULL,
-    command_part integer     NOT NULL DEFAULT 0 CONSTRAINT game_event_command_part_check CHECK (command_part >= 0),
-    CONSTRAINT game_event_pkey PRIMARY KEY (game_id, seq),
-    CONSTRAINT game_event_command_key UNIQUE (command_id, command_part)
+    command_id   uuid        NOT NULL CONSTRAINT game_event_command_key UNIQUE,
+    CONSTRAINT game_event_pkey PRIMARY KEY (game_id, seq)
 );
 
 -- Who did what besides the moves: sign-ins, roles, imports, exports.

@@ -1,0 +1,56 @@
+//! Keys, a type per table, so that one cannot be taken for another.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, sqlx::Type)]
+        #[sqlx(transparent)]
+        #[serde(transparent)]
+        pub struct $name(pub Uuid);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = uuid::Error;
+
+            fn from_str(text: &str) -> Result<Self, uuid::Error> {
+                text.parse().map($name)
+            }
+        }
+    };
+}
+
+id!(
+    /// A person who can sign in.
+    PersonId
+);
+id!(
+    /// A session of a person.
+    SessionId
+);
+id!(
+    /// An event.
+    EventId
+);
+id!(
+    /// An invitation.
+    InvitationId
+);
+id!(
+    /// A game: one board of one round.
+    GameId
+);
+id!(
+    /// A wish somebody sent, made by his page: the same one twice does once.
+    CommandId
+);
