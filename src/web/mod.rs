@@ -2,7 +2,10 @@
 //!
 //! Knows the pure rooms, `services`, `words`, and functions of `db` that only read.
 
+pub mod assets;
+pub(crate) mod filters;
 mod health;
+pub mod pages;
 mod state;
 mod stopping;
 
@@ -14,4 +17,5 @@ use actix_web::web;
 /// Every route, in one list. The server and the tests build the application from it.
 pub fn configure(cfg: &mut web::ServiceConfig) {
     cfg.route("/healthz", web::get().to(health::show));
+    assets::configure(cfg);
 }

@@ -1,0 +1,80 @@
+//! What every page has around its content.
+
+use crate::words::Lang;
+
+/// The frame of a page: its language, the event it belongs to, and the place in it.
+///
+/// Public pages are the same for everybody, so nothing here says who is reading.
+#[derive(Clone, Debug)]
+pub struct Shell {
+    /// The language of the page.
+    pub t: Lang,
+    /// The event the page belongs to, with its navigation; none on pages above the events.
+    pub heading: Option<Heading>,
+    /// The part of the navigation this page is.
+    pub here: Here,
+}
+
+/// What the masthead says of an event.
+#[derive(Clone, Debug)]
+pub struct Heading {
+    /// The event's part of the address.
+    pub slug: String,
+    /// The event's name.
+    pub name: String,
+    /// Dates and place, in one line.
+    pub facts: String,
+    /// The round to which the navigation leads; none before the first game.
+    pub round_no: Option<i32>,
+    /// The last line of the page: rules and tempo.
+    pub footing: String,
+}
+
+/// The places of the navigation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Here {
+    /// The event's home.
+    Home,
+    /// The boards of a round.
+    Round,
+    /// A live board, or several.
+    Live,
+    /// None of them.
+    Elsewhere,
+}
+
+impl Shell {
+    /// The frame of a page that belongs to no event.
+    #[must_use]
+    pub fn plain(t: Lang) -> Shell {
+        Shell {
+            t,
+            heading: None,
+            here: Here::Elsewhere,
+        }
+    }
+
+    /// Whether the page is the event's home.
+    #[must_use]
+    pub fn at_home(&self) -> bool {
+        self.here == Here::Home
+    }
+
+    /// Whether the page is the boards of a round.
+    #[must_use]
+    pub fn at_round(&self) -> bool {
+        self.here == Here::Round
+    }
+
+    /// Whether the page shows live boards.
+    #[must_use]
+    pub fn at_live(&self) -> bool {
+        self.here == Here::Live
+    }
+
+    /// The other languages and this one, in the order of the switch.
+    #[must_use]
+    pub fn langs(&self) -> [Lang; 3] {
+        Lang::ALL
+    }
+}
