@@ -3,10 +3,18 @@
 //! Knows the pure rooms. Functions take a connection, so that they serve inside and outside a
 //! transaction, and a constraint's name becomes its meaning here.
 
+pub mod audit;
+pub mod commands;
 mod error;
+pub mod events;
 mod ids;
+pub mod invitations;
+pub mod people;
 mod pool;
+pub mod roles;
+pub mod sessions;
 
 pub use error::DbError;
 pub use ids::{CommandId, EventId, GameId, InvitationId, PersonId, SessionId};
 pub use pool::{LastRestart, MIGRATOR, connect, create_database, is_answering, migrate};
+pub use roles::{Grant, Role};
