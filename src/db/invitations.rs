@@ -130,6 +130,25 @@ pub async fn find_and_lock(
     .transpose()
 }
 
+/// The invitation of the event with this key, whatever became of it.
+pub async fn find_in_event(
+    conn: &mut PgConnection,
+    event_id: EventId,
+    invitation_id: InvitationId,
+) -> Result<Option<Invitation>, DbError> {
+    sqlx::query_as!(
+        Row,
+        "SELECT invitation_id, event_id, role, boards, note, created_at, created_by, expires_at, accepted_by, withdrawn_at
+         FROM invitation WHERE event_id = $1 AND invitation_id = $2",
+        event_id.0,
+        invitation_id.0
+    )
+    .fetch_optional(conn)
+    .await?
+    .map(Invitation::try_from)
+    .transpose()
+}
+
 /// Notes who accepted. Says whether it could still be accepted.
 pub async fn accept(
     conn: &mut PgConnection,

@@ -101,6 +101,20 @@ pub async fn find(
     }))
 }
 
+/// As `find`, and his password cannot be changed until this transaction ends.
+pub async fn find_and_hold(
+    conn: &mut PgConnection,
+    person_id: PersonId,
+) -> Result<Option<Credentials>, DbError> {
+    sqlx::query!(
+        "SELECT person_id FROM person WHERE person_id = $1 FOR SHARE",
+        person_id.0
+    )
+    .fetch_optional(&mut *conn)
+    .await?;
+    find(conn, person_id).await
+}
+
 /// Gives the person another password.
 pub async fn set_password(
     conn: &mut PgConnection,

@@ -1,3 +1,22 @@
 //! One file per thing somebody does. The only place that begins a transaction.
 //!
-//! Knows the pure rooms and `db`. Does not know HTTP, and is told the hour.
+//! Knows the pure rooms and `db`. Does not know HTTP, and is told the hour. What each person may
+//! do is one table, in `rights`.
+
+pub mod accept_invitation;
+pub mod change_password;
+pub mod change_roles;
+pub mod create_event;
+pub mod end_sessions;
+mod error;
+mod fields;
+pub mod first_organiser;
+pub mod invite;
+pub mod passwords;
+pub mod rights;
+pub mod sessions;
+pub mod sign_in;
+pub mod slug;
+pub mod token;
+
+pub use error::{Fault, FieldFault, InvitationFault, ServiceError, Thing};

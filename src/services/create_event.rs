@@ -1,0 +1,179 @@
+//! Somebody creates an event, and runs it.
+
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::error::{Fault, ServiceError};
+use super::fields::Faults;
+use super::sessions::{Sessions, Signed};
+use super::slug::{free_slug, slug};
+use crate::clock::Timestamp;
+use crate::db::audit::Deed;
+use crate::db::commands::{self, Claim};
+use crate::db::events::Event;
+use crate::db::{self, CommandId, DbError, EventId, Grant, Role};
+
+/// The variants of the game an event can be held in.
+pub const VARIANTS: [&str; 5] = [
+    "international",
+    "online",
+    "american",
+    "russian",
+    "brazilian",
+];
+/// The profiles an event can be governed by.
+pub const PROFILES: [&str; 4] = ["ffjd", "fmjd", "rapid", "online"];
+
+/// What the form of a new event says, as typed.
+pub struct CreateEvent {
+    /// The form.
+    pub command_id: CommandId,
+    /// The name.
+    pub name: String,
+    /// Where; may be empty.
+    pub place: String,
+    /// First day.
+    pub starts_on: String,
+    /// Last day; the first when empty.
+    pub ends_on: String,
+    /// The tempo in words; may be empty.
+    pub tempo: String,
+    /// Which game is played.
+    pub variant: String,
+    /// Which federation's text governs it.
+    pub profile: String,
+    /// Whether he who creates it also arbitrates it.
+    pub arbitrates: bool,
+}
+
+/// The answer, kept so that the same form is answered the same.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Created {
+    /// The event's name in addresses.
+    pub slug: String,
+}
+
+/// Creates the event. He who does is its organiser and, where he arbitrates it, its chief arbiter.
+pub async fn create_event(
+    pool: &PgPool,
+    sessions: &Sessions,
+    signed: &Signed,
+    request: CreateEvent,
+    at: Timestamp,
+) -> Result<Created, ServiceError> {
+    if !signed.creates_events {
+        return Err(ServiceError::NotAllowed);
+    }
+    let event = read(&request)?;
+    let mut roles = vec![Role::Organiser];
+    if request.arbitrates {
+        roles.push(Role::ChiefArbiter);
+    }
+    let created = loop {
+        match attempt(pool, signed, &event, &roles, request.command_id, at).await {
+            // Somebody took the slug in between; the next free one is looked for again.
+            Err(ServiceError::Db(DbError::SlugTaken)) => {}
+            other => break other?,
+        }
+    };
+    sessions.person_changed(pool, signed.person_id).await;
+    Ok(created)
+}
+
+async fn attempt(
+    pool: &PgPool,
+    signed: &Signed,
+    event: &Event,
+    roles: &[Role],
+    command_id: CommandId,
+    at: Timestamp,
+) -> Result<Created, ServiceError> {
+    let mut tx = pool.begin().await?;
+    match commands::claim(
+        &mut tx,
+        command_id,
+        Some(signed.person_id),
+        "create_event",
+        at,
+    )
+    .await?
+    {
+        Claim::Foreign => return Err(ServiceError::ForeignCommand),
+        Claim::Done(created) => return Ok(created),
+        Claim::New => {}
+    }
+    let taken = db::events::list_slugs_like(&mut tx, &event.slug).await?;
+    let event = Event {
+        slug: free_slug(&event.slug, &taken),
+        ..event.clone()
+    };
+    db::events::add(&mut tx, &event, at).await?;
+    for &role in roles {
+        let by = Some(signed.person_id);
+        db::roles::give(
+            &mut tx,
+            event.event_id,
+            signed.person_id,
+            &Grant::whole(role),
+            by,
+            at,
+        )
+        .await?;
+    }
+    db::audit::add(
+        &mut tx,
+        Some(signed.person_id),
+        Some(event.event_id),
+        &Deed::EventCreated,
+        at,
+    )
+    .await?;
+    let created = Created { slug: event.slug };
+    commands::answer(&mut tx, command_id, &created).await?;
+    tx.commit().await?;
+    Ok(created)
+}
+
+fn read(request: &CreateEvent) -> Result<Event, ServiceError> {
+    let mut faults = Faults::default();
+    let name = faults.needed_line("name", &request.name, 200);
+    let place = faults.line("place", &request.place, 200);
+    let tempo = faults.line("tempo", &request.tempo, 200);
+    let starts_on = faults.day("starts_on", &request.starts_on);
+    let ends_on = match request.ends_on.trim() {
+        "" => starts_on,
+        typed => faults.day("ends_on", typed),
+    };
+    if starts_on
+        .zip(ends_on)
+        .is_some_and(|(first, last)| last < first)
+    {
+        faults.add("ends_on", Fault::EndsBeforeStart);
+    }
+    if !VARIANTS.contains(&request.variant.as_str()) {
+        faults.add("variant", Fault::NotAChoice);
+    }
+    if !PROFILES.contains(&request.profile.as_str()) {
+        faults.add("profile", Fault::NotAChoice);
+    }
+    faults.refuse_any()?;
+    let (Some(starts_on), Some(ends_on)) = (starts_on, ends_on) else {
+        return Err(ServiceError::Failed(
+            "a day that was read is not there".to_owned(),
+        ));
+    };
+    Ok(Event {
+        event_id: EventId(Uuid::now_v7()),
+        slug: slug(&name),
+        name,
+        place,
+        starts_on,
+        ends_on,
+        time_zone: "Europe/Paris".to_owned(),
+        tempo,
+        variant: request.variant.clone(),
+        profile: request.profile.clone(),
+        is_sample: false,
+    })
+}
