@@ -1,5 +1,7 @@
 //! Log lines, to standard error: standard output belongs to what a command answers.
 
+use std::io::IsTerminal;
+
 use tracing_subscriber::EnvFilter;
 
 use crate::config::{Log, LogFormat};

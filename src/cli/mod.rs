@@ -1,8 +1,67 @@
 //! The command line (`damier --help`): serving, migrating, and filters that need no database.
 //!
-//! Knows everything.
+//! Knows everything. Answers go to standard output, messages to standard error. The exit status
+//! is 0 when it is done, 1 when the answer is "no" or the service could not do its work, 2 for
+//! bad usage or unreadable input.
+
+pub mod cluster;
+mod database;
+mod listen;
+mod migrate;
+mod serve;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Arbitration and tournament clock for international draughts.
+///
+/// Without a command it serves.
+#[derive(Parser)]
+#[command(name = "damier", version, args_conflicts_with_subcommands = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::ServeArguments,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the service, on its own private PostgreSQL or on the one of DATABASE_URL
+    Serve(serve::ServeArguments),
+    /// Bring the database to this version's schema and say what was done
+    Migrate(migrate::MigrateArguments),
+}
 
 /// Runs the command named by the arguments and says how it ended.
-pub fn main() -> std::process::ExitCode {
-    std::process::ExitCode::SUCCESS
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let done = match arguments.command.unwrap_or(Command::Serve(arguments.serve)) {
+        Command::Serve(arguments) => serve::run(arguments),
+        Command::Migrate(arguments) => migrate::run(arguments),
+    };
+    done.unwrap_or_else(|error| {
+        // Not by `main`'s own report: that adds fifty lines of backtrace where RUST_BACKTRACE is set.
+        eprintln!("damier: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_flags_of_all_commands_fit_together() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn without_a_command_it_serves() {
+        let arguments = Arguments::try_parse_from(["damier", "--addr", "127.0.0.1:1"]).unwrap();
+        assert!(arguments.command.is_none());
+    }
 }

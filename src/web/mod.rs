@@ -6,9 +6,11 @@ pub mod assets;
 pub(crate) mod filters;
 mod health;
 pub mod pages;
+mod now;
 mod state;
 mod stopping;
 
+pub use now::now;
 pub use state::AppState;
 pub use stopping::{Stop, Stopping, stopping};
 
