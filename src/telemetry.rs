@@ -14,6 +14,7 @@ pub fn start(log: &Log) -> anyhow::Result<()> {
     };
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     let _already_started = match log.format {
         LogFormat::Text => lines.with_target(false).try_init(),

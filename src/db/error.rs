@@ -42,7 +42,11 @@ impl From<sqlx::Error> for DbError {
         if matches!(error, sqlx::Error::RowNotFound) {
             return DbError::Missing;
         }
-        let Some(name) = error.as_database_error().and_then(|error| error.constraint()).map(str::to_owned) else {
+        let Some(name) = error
+            .as_database_error()
+            .and_then(|error| error.constraint())
+            .map(str::to_owned)
+        else {
             return DbError::Sql(error);
         };
         match name.as_str() {

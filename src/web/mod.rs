@@ -5,8 +5,8 @@
 pub mod assets;
 pub(crate) mod filters;
 mod health;
-pub mod pages;
 mod now;
+pub mod pages;
 mod state;
 mod stopping;
 
