@@ -1,0 +1,37 @@
+// What other arbiters do, as it happens: the desk's stream only says which board reached which
+// record; the page then asks for what it shows. After a loss everything is asked for again.
+
+/**
+ * @typedef {{ game: string, round: number, board: number, seq: number }} Notice
+ * @param {string} address of the stream
+ * @param {object} on
+ * @param {(notice: Notice) => void} on.notice
+ * @param {() => void} on.again the connection is back, and anything may have been missed
+ * @param {() => void} on.lost
+ */
+export function follow(address, on) {
+  let lost = false;
+  let source = open();
+  addEventListener("pagehide", () => source.close());
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    source = open();
+    on.again();
+  });
+
+  function open() {
+    const stream = new EventSource(address);
+    stream.addEventListener("board", (event) => on.notice(JSON.parse(event.data)));
+    stream.addEventListener("open", () => {
+      if (lost) on.again();
+      lost = false;
+    });
+    stream.addEventListener("error", () => {
+      if (!lost) on.lost();
+      lost = true;
+      // The browser tries again by itself, except after an answer that was no stream.
+      if (stream.readyState === EventSource.CLOSED) setTimeout(() => { source = open(); }, 5000);
+    });
+    return stream;
+  }
+}

@@ -1,0 +1,46 @@
+// Draws pieces, numbers and the brackets of the last move into a board's picture.
+
+const SVG = "http://www.w3.org/2000/svg";
+/** @type {Record<string, string>} */
+const SYMBOL = { w: "wm", b: "bm", W: "wk", B: "bk" };
+
+/** The corner of a square in the picture's units. @param {number} square */
+export function corner(square) {
+  const row = Math.floor((square - 1) / 5);
+  return { x: ((square - 1) % 5) * 20 + (row % 2 === 0 ? 10 : 0), y: row * 10 };
+}
+
+/**
+ * @param {SVGElement} picture
+ * @param {string} letters one character a square from 1
+ * @param {number[]} marked squares in brackets
+ */
+export function drawBoard(picture, letters, marked) {
+  const pieces = picture.querySelector("[data-pieces]");
+  if (!pieces) return;
+  pieces.replaceChildren(...[...letters].flatMap((letter, i) => (SYMBOL[letter] ? [piece(SYMBOL[letter], i + 1)] : [])));
+  for (const number of picture.querySelectorAll("[data-number]")) {
+    const letter = letters[Number(number.getAttribute("data-number")) - 1].toLowerCase();
+    number.setAttribute("class", letter === "w" ? "nw" : letter === "b" ? "nb" : "ns");
+  }
+  for (const mark of picture.querySelectorAll(".mk, .mu, .pa, .px")) mark.remove();
+  if (marked.length === 0) return;
+  const brackets = document.createElementNS(SVG, "path");
+  brackets.setAttribute("class", "mk");
+  brackets.setAttribute("d", marked.map(bracketsOf).join(""));
+  picture.insertBefore(brackets, picture.lastElementChild);
+}
+
+/** @param {string} symbol @param {number} square */
+function piece(symbol, square) {
+  const { x, y } = corner(square);
+  const use = document.createElementNS(SVG, "use");
+  for (const [name, value] of Object.entries({ href: `#${symbol}`, x, y, width: 10, height: 10 })) use.setAttribute(name, String(value));
+  return use;
+}
+
+/** @param {number} square */
+function bracketsOf(square) {
+  const { x, y } = corner(square);
+  return `M${x + 0.5} ${y + 2.4}v-1.9h1.9M${x + 7.6} ${y + 0.5}h1.9v1.9M${x + 9.5} ${y + 7.6}v1.9h-1.9M${x + 2.4} ${y + 9.5}h-1.9v-1.9`;
+}

@@ -1,0 +1,34 @@
+// One line to the server, and its answer as the queue understands it.
+
+/** How long a request may stay unanswered before the network counts as lost. */
+const PATIENCE_MS = 8000;
+
+/**
+ * @param {string} game
+ * @param {import("./queue.js").Item} item
+ * @returns {Promise<import("./queue.js").Answer>}
+ */
+export async function send(game, item) {
+  const form = new URLSearchParams({ line: item.line, after: String(item.after ?? ""), command_id: item.id });
+  /** @type {Response} */
+  let response;
+  /** @type {any} */
+  let body;
+  try {
+    response = await fetch(`/games/${game}/entries`, {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body: form,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (response.status === 401 || response.redirected) return { kind: "signed-out" };
+    body = await response.json();
+  } catch {
+    return { kind: "silence" };
+  }
+  if (response.ok) return { kind: "done", seq: body.seq, body };
+  if (response.status === 409) return { kind: "overtaken", body };
+  // Too many at once, or a server that is starting again: ask later, nothing was decided.
+  if (response.status === 429 || response.status >= 500) return { kind: "silence" };
+  return { kind: "refused", body };
+}
