@@ -16,26 +16,22 @@ export function corner(square) {
  * @param {number[]} marked squares in brackets
  */
 export function drawBoard(picture, letters, marked) {
-  const pieces = picture.querySelector("[data-pieces]");
-  if (!pieces) return;
-  pieces.replaceChildren(...[...letters].flatMap((letter, i) => (SYMBOL[letter] ? [piece(SYMBOL[letter], i + 1)] : [])));
-  for (const number of picture.querySelectorAll("[data-number]")) {
-    const letter = letters[Number(number.getAttribute("data-number")) - 1].toLowerCase();
-    number.setAttribute("class", letter === "w" ? "nw" : letter === "b" ? "nb" : "ns");
+  const pieces = picture.querySelector("[data-part=pieces]");
+  pieces?.replaceChildren(...[...letters].flatMap((letter, i) => (SYMBOL[letter] ? [piece(SYMBOL[letter], i + 1)] : [])));
+  for (const number of picture.querySelectorAll(".n text")) {
+    const letter = letters[Number(number.textContent) - 1];
+    // A king's spot has the other colour, so the number on it has its own.
+    number.setAttribute("class", letter === "." ? "ns" : "wB".includes(letter) ? "nw" : "nb");
   }
-  for (const mark of picture.querySelectorAll(".mk, .mu, .pa, .px")) mark.remove();
-  if (marked.length === 0) return;
-  const brackets = document.createElementNS(SVG, "path");
-  brackets.setAttribute("class", "mk");
-  brackets.setAttribute("d", marked.map(bracketsOf).join(""));
-  picture.insertBefore(brackets, picture.lastElementChild);
+  for (const mark of picture.querySelectorAll(".mu, .pa, .px")) mark.remove();
+  picture.querySelector(".mk")?.setAttribute("d", marked.map(bracketsOf).join(""));
 }
 
 /** @param {string} symbol @param {number} square */
 function piece(symbol, square) {
   const { x, y } = corner(square);
   const use = document.createElementNS(SVG, "use");
-  for (const [name, value] of Object.entries({ href: `#${symbol}`, x, y, width: 10, height: 10 })) use.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ href: `#${symbol}`, x, y })) use.setAttribute(name, String(value));
   return use;
 }
 
