@@ -6,13 +6,18 @@
 
 pub mod cluster;
 mod database;
+mod filter;
 mod listen;
 mod migrate;
+mod moves;
+mod perft;
 mod serve;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use self::filter::filter;
 
 /// Arbitration and tournament clock for international draughts.
 ///
@@ -32,6 +37,8 @@ enum Command {
     Serve(serve::ServeArguments),
     /// Bring the database to this version's schema and say what was done
     Migrate(migrate::MigrateArguments),
+    Moves(moves::MovesArguments),
+    Perft(perft::PerftArguments),
 }
 
 /// Runs the command named by the arguments and says how it ended.
@@ -40,6 +47,10 @@ pub fn main() -> ExitCode {
     let done = match arguments.command.unwrap_or(Command::Serve(arguments.serve)) {
         Command::Serve(arguments) => serve::run(arguments),
         Command::Migrate(arguments) => migrate::run(arguments),
+        Command::Moves(arguments) => Ok(filter(|input, output| {
+            moves::run(&arguments, input, output)
+        })),
+        Command::Perft(arguments) => Ok(filter(|_, output| perft::run(&arguments, output))),
     };
     done.unwrap_or_else(|error| {
         // Not by `main`'s own report: that adds fifty lines of backtrace where RUST_BACKTRACE is set.

@@ -1,0 +1,296 @@
+use thiserror::Error;
+
+use super::{Kind, Piece, Position, Side, Square, Variant};
+
+/// Why a text is no position.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum FenError {
+    /// The text does not begin with whose turn it is.
+    #[error("`{text}` does not say whose turn it is: begin with W: or B:")]
+    NoTurn {
+        /// What stands there instead.
+        text: String,
+    },
+    /// A list of squares does not begin with `W` or `B`.
+    #[error("`{text}` does not say whose pieces these are: begin with W or B")]
+    NoSide {
+        /// The list.
+        text: String,
+    },
+    /// Something between two commas is neither a square nor a range.
+    #[error("`{text}` is no square")]
+    NotASquare {
+        /// What stands there.
+        text: String,
+    },
+    /// A square that the board does not have, or a light one.
+    #[error("there is no square {text} on this board")]
+    UnknownSquare {
+        /// The square as written.
+        text: String,
+    },
+    /// A range whose end comes before its beginning.
+    #[error("the range {text} runs backwards")]
+    BackwardRange {
+        /// The range as written.
+        text: String,
+    },
+    /// A square named twice, by one side or by both.
+    #[error("square {0} is named twice")]
+    SquareTwice(Square),
+    /// A man on the row where it becomes a king (R1.8).
+    #[error("a man cannot stand on {0}, its last row: it would be a king")]
+    ManOnLastRow(Square),
+    /// More pieces than the game has.
+    #[error("{} has more than {most} pieces", if *.side == Side::White { "White" } else { "Black" })]
+    TooManyPieces {
+        /// Whose they are.
+        side: Side,
+        /// How many a side has at the start.
+        most: u8,
+    },
+}
+
+/// Something unusual in a position of a collection that was read all the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum FenNote {
+    /// A man on its last row (PDN P4.8): the author probably forgot the `K`.
+    ManOnLastRow(Square),
+    /// A field after the sides, such as lidraughts' move counts (PDN P4.9), was ignored.
+    FieldIgnored(String),
+}
+
+impl Position {
+    /// Reads a position for a game to be played (R1.8).
+    pub fn from_fen(variant: Variant, text: &str) -> Result<Position, FenError> {
+        let (position, notes) = Position::from_fen_lenient(variant, text)?;
+        for note in notes {
+            if let FenNote::ManOnLastRow(square) = note {
+                return Err(FenError::ManOnLastRow(square));
+            }
+        }
+        Ok(position)
+    }
+
+    /// Reads a position of a collection: what cannot arise in a game is noted, not refused.
+    pub fn from_fen_lenient(
+        variant: Variant,
+        text: &str,
+    ) -> Result<(Position, Vec<FenNote>), FenError> {
+        let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let text = text.strip_suffix('.').unwrap_or(&text);
+        let mut fields = text.split(':');
+        let turn = fields.next().unwrap_or_default();
+        let to_move = side(turn)
+            .filter(|_| turn.len() == 1)
+            .ok_or_else(|| FenError::NoTurn { text: clip(turn) })?;
+        let mut position = Position::empty(variant, to_move);
+        let mut notes = Vec::new();
+        let mut sides = 0;
+        for field in fields {
+            let Some(side) = side(field) else {
+                // After both sides, programs append fields of their own (PDN P4.9).
+                if sides >= 2 {
+                    notes.push(FenNote::FieldIgnored(clip(field)));
+                    continue;
+                }
+                return Err(FenError::NoSide { text: clip(field) });
+            };
+            sides += 1;
+            read_list(&mut position, side, &field[1..], &mut notes)?;
+        }
+        if sides == 0 {
+            return Err(FenError::NoSide { text: clip("") });
+        }
+        position.check_counts()?;
+        Ok((position, notes))
+    }
+
+    /// The position in text: White first, squares ascending, no ranges (R1.8).
+    pub fn fen(&self) -> String {
+        use std::fmt::Write;
+        let mut text = String::from(self.to_move().letter());
+        for side in Side::BOTH {
+            text.push(':');
+            text.push(side.letter());
+            let pieces = self.pieces().filter(|(_, piece)| piece.side == side);
+            for (n, (square, piece)) in pieces.enumerate() {
+                let comma = if n > 0 { "," } else { "" };
+                let king = if piece.kind == Kind::King { "K" } else { "" };
+                let _ = write!(text, "{comma}{king}{square}");
+            }
+        }
+        text
+    }
+}
+
+fn side(field: &str) -> Option<Side> {
+    match field.as_bytes().first()? {
+        b'W' | b'w' => Some(Side::White),
+        b'B' | b'b' => Some(Side::Black),
+        _ => None,
+    }
+}
+
+fn read_list(
+    position: &mut Position,
+    side: Side,
+    list: &str,
+    notes: &mut Vec<FenNote>,
+) -> Result<(), FenError> {
+    let variant = position.variant();
+    if list.is_empty() {
+        return Ok(());
+    }
+    for item in list.split(',') {
+        let (kind, squares) = match item.strip_prefix(['K', 'k']) {
+            Some(squares) => (Kind::King, squares),
+            None => (Kind::Man, item),
+        };
+        let (first, last) = match squares.split_once('-') {
+            Some((first, last)) => (
+                square(variant, first)?,
+                square(variant, last.trim_start_matches(['K', 'k']))?,
+            ),
+            None => {
+                let only = square(variant, squares)?;
+                (only, only)
+            }
+        };
+        if last < first {
+            return Err(FenError::BackwardRange { text: clip(item) });
+        }
+        for square in (first.number()..=last.number()).filter_map(Square::new) {
+            position.put(square, Piece { side, kind })?;
+            if kind == Kind::Man && variant.crowns(side, square) {
+                notes.push(FenNote::ManOnLastRow(square));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Reads a square by its number or, on the small board, by its chess-style name.
+pub(super) fn square(variant: Variant, text: &str) -> Result<Square, FenError> {
+    if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) {
+        let number = text.trim_start_matches('0').parse().ok();
+        return number
+            .and_then(|n| variant.square(n))
+            .ok_or_else(|| FenError::UnknownSquare { text: clip(text) });
+    }
+    let mut letters = text.bytes();
+    let named = variant.width() == 8
+        && letters.next().is_some_and(|b| b.is_ascii_alphabetic())
+        && letters.next().is_some_and(|b| b.is_ascii_digit())
+        && letters.next().is_none();
+    if !named {
+        return Err(FenError::NotASquare { text: clip(text) });
+    }
+    variant
+        .from_algebraic(text)
+        .ok_or_else(|| FenError::UnknownSquare { text: clip(text) })
+}
+
+/// As much of a text as a message can hold.
+pub(super) fn clip(text: &str) -> String {
+    let mut clipped: String = text.chars().take(20).collect();
+    if clipped.len() < text.len() {
+        clipped.push('…');
+    }
+    clipped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<String, FenError> {
+        Position::from_fen(Variant::International, text).map(|position| position.fen())
+    }
+
+    #[test]
+    fn the_initial_position_is_written_square_by_square() {
+        let fen = Position::start(Variant::International).fen();
+        assert!(fen.starts_with("W:W31,32,33,34,"));
+        assert!(fen.ends_with(":B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20"));
+        assert_eq!(read("W:W31-50:B1-20").unwrap(), fen);
+    }
+
+    /// R1.8: either colour first, ranges, a final dot, an empty list; blanks (PDN P4.4).
+    #[test]
+    fn tolerated_forms_are_read() {
+        assert_eq!(
+            read("B:B1,2,K07:WK46-48,50.").unwrap(),
+            "B:WK46,K47,K48,50:B1,2,K7"
+        );
+        assert_eq!(read("W:W13:B").unwrap(), "W:W13:B");
+        assert_eq!(read("W:W50").unwrap(), "W:W50:B");
+        assert_eq!(read(" W : W 28 ,\n32 : B 19 ").unwrap(), "W:W28,32:B19");
+        assert_eq!(read("W:W28:B19:H0:F1").unwrap(), "W:W28:B19");
+    }
+
+    #[test]
+    fn small_boards_have_names_too() {
+        let position = Position::from_fen(Variant::Russian, "W:Wa1,Kc3:Bb6").unwrap();
+        assert_eq!(position.fen(), "W:WK22,29:B9");
+    }
+
+    #[test]
+    fn what_is_no_position_is_refused_with_its_reason() {
+        assert_eq!(read(""), Err(FenError::NoTurn { text: "".into() }));
+        assert_eq!(read("?:W31:B1"), Err(FenError::NoTurn { text: "?".into() }));
+        assert_eq!(read("W"), Err(FenError::NoSide { text: "".into() }));
+        assert_eq!(read("W:31"), Err(FenError::NoSide { text: "31".into() }));
+        assert_eq!(
+            read("W:W51:B"),
+            Err(FenError::UnknownSquare { text: "51".into() })
+        );
+        assert_eq!(
+            read("W:W0:B"),
+            Err(FenError::UnknownSquare { text: "0".into() })
+        );
+        assert_eq!(
+            read("W:W31,:B"),
+            Err(FenError::NotASquare { text: "".into() })
+        );
+        assert_eq!(
+            read("W:Wc3:B"),
+            Err(FenError::NotASquare { text: "c3".into() })
+        );
+        assert_eq!(
+            read("W:W32-31:B"),
+            Err(FenError::BackwardRange {
+                text: "32-31".into()
+            })
+        );
+        assert_eq!(
+            read("W:W31:B31"),
+            Err(FenError::SquareTwice(Square::new(31).unwrap()))
+        );
+        assert_eq!(
+            read("W:W5:B"),
+            Err(FenError::ManOnLastRow(Square::new(5).unwrap()))
+        );
+        assert_eq!(
+            read("W:W:B46"),
+            Err(FenError::ManOnLastRow(Square::new(46).unwrap()))
+        );
+        assert_eq!(
+            read("W:W30-50:B"),
+            Err(FenError::TooManyPieces {
+                side: Side::White,
+                most: 20
+            })
+        );
+    }
+
+    #[test]
+    fn collections_may_have_a_man_on_its_last_row() {
+        let (position, notes) =
+            Position::from_fen_lenient(Variant::International, "W:W5:B40").unwrap();
+        assert_eq!(position.fen(), "W:W5:B40");
+        assert_eq!(notes, [FenNote::ManOnLastRow(Square::new(5).unwrap())]);
+    }
+}

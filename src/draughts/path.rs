@@ -1,0 +1,323 @@
+//! How a capture is carried out on the board, square by square (R1.10).
+
+use std::collections::HashSet;
+
+use super::{
+    Move, Side, Square,
+    board::{Bits, Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, index, square, take_lowest},
+    ruleset::{InPassing, Jumped, Rules},
+};
+
+/// The path of `mv` whose squares are smallest in order.
+pub(super) fn smallest<R: Rules>(bits: &Bits, side: Side, mv: &Move) -> Vec<Square> {
+    let mut walk = Walk::<R>::new(bits, side, mv.origin());
+    walk.mv = Some(*mv);
+    let mut path = vec![mv.from()];
+    let start = Standing {
+        here: mv.origin(),
+        came: None,
+        may_go_straight: true,
+        captured: 0,
+        king: walk.began_as_king,
+    };
+    if !walk.complete(start, &mut path) {
+        // Only a move of another position can get here.
+        path.push(mv.to());
+    }
+    path
+}
+
+/// What a piece captures that lands on exactly these squares in this order, and whether it is a
+/// king at the end; `None` if no piece of `side` can do so.
+///
+/// A leg of a king over several enemy pieces, each with an empty square behind it, is as many
+/// jumps (R2.7). Whether the piece may stop there is for the list of legal moves to say.
+pub(super) fn follow<R: Rules>(bits: &Bits, side: Side, squares: &[Square]) -> Option<(u64, bool)> {
+    let (first, rest) = squares.split_first()?;
+    let width = Board::<R>::WIDTH;
+    let mut here = index(width, *first);
+    let walk = Walk::<R>::new(bits, side, here);
+    if bits.of(side) >> here & 1 == 0 {
+        return None;
+    }
+    let mut king = walk.began_as_king;
+    let mut captured = 0;
+    for landing in rest {
+        let to = index(width, *landing);
+        let over = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT]
+            .into_iter()
+            .find_map(|direction| walk.leg(direction, here, to, captured, king))?;
+        captured |= over;
+        if R::SET.in_passing == InPassing::GoesOnAsKing
+            && Board::<R>::CROWN[side.index()] >> to & 1 == 1
+        {
+            king = true;
+        }
+        here = to;
+    }
+    Some((
+        captured,
+        king || Board::<R>::CROWN[side.index()] >> here & 1 == 1,
+    ))
+}
+
+/// A piece in the middle of a capture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Standing {
+    here: u8,
+    came: Option<usize>,
+    /// Going straight on, only the square directly behind the last piece is named.
+    may_go_straight: bool,
+    captured: u64,
+    king: bool,
+}
+
+struct Walk<R> {
+    side: Side,
+    enemy: u64,
+    empty: u64,
+    began_as_king: bool,
+    mv: Option<Move>,
+    /// Where the search has been in vain: there is no need to go there by another route.
+    in_vain: HashSet<Standing>,
+    rules: std::marker::PhantomData<R>,
+}
+
+impl<R: Rules> Walk<R> {
+    fn new(bits: &Bits, side: Side, from: u8) -> Walk<R> {
+        Walk {
+            side,
+            enemy: bits.of(side.other()),
+            empty: Board::<R>::ALL & !bits.occupied() | 1 << from,
+            began_as_king: bits.kings >> from & 1 == 1,
+            mv: None,
+            in_vain: HashSet::new(),
+            rules: std::marker::PhantomData,
+        }
+    }
+
+    /// Completes the path from here, smallest squares first.
+    fn complete(&mut self, standing: Standing, path: &mut Vec<Square>) -> bool {
+        let Some(mv) = self.mv else { return false };
+        if standing.captured == mv.captured_bits() {
+            return standing.here == mv.destination();
+        }
+        if self.in_vain.contains(&standing) {
+            return false;
+        }
+        let mut next: Vec<Standing> = Vec::new();
+        for direction in [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT] {
+            if standing.came == Some(direction) && !standing.may_go_straight {
+                continue;
+            }
+            let Some((over, mut landings)) = self.jump(direction, standing) else {
+                continue;
+            };
+            if over & mv.captured_bits() == 0 {
+                continue;
+            }
+            let captured = standing.captured | over;
+            let directly = self.neighbour(direction, over);
+            if captured == mv.captured_bits() {
+                landings &= 1 << mv.destination();
+            }
+            while let Some(here) = take_lowest(&mut landings) {
+                let crowned = Board::<R>::CROWN[self.side.index()] >> here & 1 == 1;
+                if crowned
+                    && !standing.king
+                    && R::SET.in_passing == InPassing::Stops
+                    && captured != mv.captured_bits()
+                {
+                    continue;
+                }
+                let king = standing.king || crowned && R::SET.in_passing == InPassing::GoesOnAsKing;
+                let may_go_straight = 1 << here == directly;
+                next.push(Standing {
+                    here,
+                    came: Some(direction),
+                    may_go_straight,
+                    captured,
+                    king,
+                });
+            }
+        }
+        next.sort_by_key(|standing| standing.here);
+        for there in next {
+            path.push(square(Board::<R>::WIDTH, there.here));
+            if self.complete(there, path) {
+                return true;
+            }
+            path.pop();
+        }
+        self.in_vain.insert(standing);
+        false
+    }
+
+    /// Every square the piece can stand on after its next jump.
+    fn onward(&self, standing: Standing) -> Vec<Standing> {
+        let mut next = Vec::new();
+        let last_row = Board::<R>::CROWN[self.side.index()];
+        if R::SET.in_passing == InPassing::Stops
+            && !standing.king
+            && standing.captured != 0
+            && last_row >> standing.here & 1 == 1
+        {
+            return next;
+        }
+        for direction in [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT] {
+            let Some((over, mut landings)) = self.jump(direction, standing) else {
+                continue;
+            };
+            while let Some(here) = take_lowest(&mut landings) {
+                let crowned = last_row >> here & 1 == 1;
+                let king = standing.king || crowned && R::SET.in_passing == InPassing::GoesOnAsKing;
+                let captured = standing.captured | over;
+                next.push(Standing {
+                    here,
+                    came: None,
+                    may_go_straight: true,
+                    captured,
+                    king,
+                });
+            }
+        }
+        next
+    }
+
+    /// The piece jumped in `direction` and the squares behind it, if there is a jump.
+    fn jump(&self, direction: usize, standing: Standing) -> Option<(u64, u64)> {
+        let free = self.free(standing.captured);
+        let mut over = self.neighbour(direction, 1 << standing.here);
+        let flies = standing.king && R::SET.flying_kings;
+        while flies && over & free != 0 {
+            over = self.neighbour(direction, over);
+        }
+        let allowed = standing.king || R::SET.men_capture_backward || self.is_forward(direction);
+        if !allowed || over & self.enemy & !standing.captured == 0 {
+            return None;
+        }
+        let mut landing = self.neighbour(direction, over) & free;
+        let mut landings = landing;
+        while flies && landing != 0 {
+            landing = self.neighbour(direction, landing) & free;
+            landings |= landing;
+        }
+        (landings != 0).then_some((over, landings))
+    }
+
+    /// What is jumped on the way from `here` to `to` in `direction`, one or more pieces.
+    fn leg(&self, direction: usize, here: u8, to: u8, captured: u64, king: bool) -> Option<u64> {
+        let mut over = 0;
+        let mut standing = Standing {
+            here,
+            came: None,
+            may_go_straight: true,
+            captured,
+            king,
+        };
+        loop {
+            let (piece, landings) = self.jump(direction, standing)?;
+            over |= piece;
+            if landings >> to & 1 == 1 {
+                return Some(over);
+            }
+            if !king || !R::SET.flying_kings {
+                return None;
+            }
+            standing.captured |= piece;
+            standing.here = self.neighbour(direction, piece).trailing_zeros() as u8;
+        }
+    }
+
+    fn neighbour(&self, direction: usize, bits: u64) -> u64 {
+        Board::<R>::ALL
+            & match direction {
+                UP_LEFT => Board::<R>::step::<UP_LEFT>(bits),
+                UP_RIGHT => Board::<R>::step::<UP_RIGHT>(bits),
+                DOWN_LEFT => Board::<R>::step::<DOWN_LEFT>(bits),
+                _ => Board::<R>::step::<DOWN_RIGHT>(bits),
+            }
+    }
+
+    fn is_forward(&self, direction: usize) -> bool {
+        (self.side == Side::White) == (direction < DOWN_LEFT)
+    }
+
+    fn free(&self, captured: u64) -> u64 {
+        match R::SET.jumped {
+            Jumped::Stays => self.empty,
+            Jumped::Gone => self.empty | captured,
+        }
+    }
+}
+
+/// Whether some way to carry `mv` out lands on the `named` squares in this order.
+pub(super) fn passes<R: Rules>(bits: &Bits, side: Side, mv: &Move, named: &[Square]) -> bool {
+    let walk = Walk::<R>::new(bits, side, mv.origin());
+    let start = Standing {
+        here: mv.origin(),
+        came: None,
+        may_go_straight: true,
+        captured: 0,
+        king: walk.began_as_king,
+    };
+    let mut seen = HashSet::from([(start, 0)]);
+    let mut open = vec![(start, 0)];
+    while let Some((standing, found)) = open.pop() {
+        if standing.captured == mv.captured_bits()
+            && standing.here == mv.destination()
+            && found == named.len()
+        {
+            return true;
+        }
+        for there in walk
+            .onward(standing)
+            .into_iter()
+            .filter(|there| there.captured & !mv.captured_bits() == 0)
+        {
+            let is_named = named
+                .get(found)
+                .is_some_and(|square| index(Board::<R>::WIDTH, *square) == there.here);
+            let next = (there, found + usize::from(is_named));
+            if seen.insert(next) {
+                open.push(next);
+            }
+        }
+    }
+    false
+}
+
+/// Whether the piece on `from` can stand on `to` after capturing something, finished or not.
+pub(super) fn can_jump_to<R: Rules>(bits: &Bits, side: Side, from: Square, to: Square) -> bool {
+    let from = index(Board::<R>::WIDTH, from);
+    let to = index(Board::<R>::WIDTH, to);
+    let walk = Walk::<R>::new(bits, side, from);
+    let start = Standing {
+        here: from,
+        came: None,
+        may_go_straight: true,
+        captured: 0,
+        king: walk.began_as_king,
+    };
+    let mut seen = HashSet::from([start]);
+    let mut open = vec![start];
+    while let Some(standing) = open.pop() {
+        // A reason need not be found at any price: few captures have so many beginnings.
+        if seen.len() > 20_000 {
+            return false;
+        }
+        for there in walk.onward(standing) {
+            if there.here == to {
+                return true;
+            }
+            // What was jumped matters, how the piece came there does not.
+            if seen.insert(Standing {
+                came: None,
+                ..there
+            }) {
+                open.push(there);
+            }
+        }
+    }
+    false
+}
