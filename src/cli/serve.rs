@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use actix_web::{App, HttpServer, web as actix};
+use actix_web::web::Data;
 use anyhow::Context;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::{info, warn};
@@ -81,18 +81,8 @@ async fn serve(arguments: ServeArguments, settings: config::Settings) -> anyhow:
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
     let (stop, stopping) = web::stopping();
-    let state = actix::Data::new(AppState::new(pool.clone(), settings.web, stopping));
-    let server =
-        HttpServer::new(move || App::new().app_data(state.clone()).configure(web::configure))
-            .workers(match settings.server.workers {
-                0 => std::thread::available_parallelism()?.get(),
-                chosen => chosen,
-            })
-            .max_connections(settings.server.connections_per_worker)
-            .shutdown_timeout(settings.server.shutdown_seconds)
-            .disable_signals()
-            .listen(listener)?
-            .run();
+    let state = Data::new(AppState::new(pool.clone(), settings.web, stopping));
+    let server = web::server::start(listener, state, &settings.server)?;
     let handle = server.handle();
     let mut running = actix_web::rt::spawn(server);
     announce(addr)?;

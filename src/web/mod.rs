@@ -7,6 +7,7 @@ pub(crate) mod filters;
 mod health;
 mod now;
 pub mod pages;
+pub mod server;
 mod state;
 mod stopping;
 

@@ -11,7 +11,7 @@ use tracing::{error, info, warn};
 use super::binaries::{self, Binaries};
 use super::folder::Folder;
 use super::server::Server;
-use super::{ClusterError, Settings, initdb, occupants};
+use super::{ClusterError, Keeping, Settings, initdb, occupants};
 
 /// How often the child is looked at.
 const LOOK: Duration = Duration::from_millis(20);
@@ -122,6 +122,9 @@ impl Keeper {
 /// Everything before the first start: the folder, the programs, the data.
 fn prepare(settings: &Settings) -> Result<(Folder, Binaries), ClusterError> {
     let folder = Folder::take(&settings.folder)?;
+    if let Keeping::ThrowAway { .. } = settings.keeping {
+        throw_away(&folder)?;
+    }
     let pgdata = folder.pgdata();
     let made_by = folder.data_major();
     let binaries = binaries::find(
@@ -133,4 +136,15 @@ fn prepare(settings: &Settings) -> Result<(Folder, Binaries), ClusterError> {
         initdb::make(&folder, &binaries, &settings.keeping)?;
     }
     Ok((folder, binaries))
+}
+
+/// What an earlier test left in the folder.
+fn throw_away(folder: &Folder) -> Result<(), ClusterError> {
+    occupants::clear(folder)?;
+    match std::fs::remove_dir_all(folder.pgdata()) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(ClusterError::io("remove", &folder.pgdata())(error))
+        }
+        _ => Ok(()),
+    }
 }

@@ -48,10 +48,10 @@ pub struct Settings {
 pub enum Keeping {
     /// Acknowledged means on the disk. The only choice outside tests.
     Durable,
-    /// For tests: nothing waits for the disk, and a finished `initdb` is copied from this folder
-    /// (made there the first time).
+    /// For tests: each start begins with no data, nothing waits for the disk, and a finished
+    /// `initdb` is copied from a folder of patterns.
     ThrowAway {
-        /// The folder of the copy.
+        /// The folder of patterns, filled by whoever comes first.
         pattern: PathBuf,
     },
 }

@@ -1,0 +1,8 @@
+//! Stories: somebody does something with the real application, and other people see it.
+//!
+//! One program, because each one links the whole of Damier again. One file a story.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod the_hall_opens;

@@ -1,0 +1,7 @@
+//! What the tests share: fresh databases and the real application, without any set-up.
+//!
+//! Each test program takes what it needs, so not everything is used in each.
+#![allow(dead_code, reason = "each test program uses a part of it")]
+
+pub mod database;
+pub mod hall;
