@@ -3,6 +3,7 @@
 //! Knows the pure rooms, `services`, `words`, and functions of `db` that only read.
 
 pub mod assets;
+pub mod board_svg;
 pub(crate) mod filters;
 mod health;
 mod now;

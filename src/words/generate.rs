@@ -11,7 +11,7 @@ use crate::check::{Entered, Piece};
 pub fn methods(languages: &[&str], messages: &[Entered]) -> String {
     let mut out = String::from("impl Lang {\n");
     for message in messages {
-        let name = message.key.replace('-', "_");
+        let name = snake(&message.key);
         let first = &message.texts[languages[0]];
         for line in first.source.trim().lines() {
             writeln!(out, "    #[doc = {:?}]", format!("    {line}")).expect("a string takes all");
@@ -111,8 +111,17 @@ fn chosen(name: &str, message: &Entered) -> String {
     )
 }
 
+/// The name in Rust. `move` is a word of the game and a keyword: it becomes `move_`.
 fn snake(name: &str) -> String {
-    name.replace('-', "_")
+    let name = name.replace('-', "_");
+    if matches!(
+        name.as_str(),
+        "move" | "type" | "match" | "in" | "for" | "loop"
+    ) {
+        name + "_"
+    } else {
+        name
+    }
 }
 
 fn variant(language: &str) -> String {

@@ -1,0 +1,83 @@
+# What visitors read.
+
+# Events
+no-events = No tournament yet
+no-events-why = The first tournament will appear here as soon as the organiser opens it.
+no-events-way = Open a tournament
+events-live = Now playing
+events-other = Other tournaments
+sample-event = Sample
+
+# Home of an event
+round-now = Round { $n } in progress
+round-done = Round { $n } finished
+round-soon = Round { $n }: games about to start
+see-boards = See the boards
+see-live = Follow live
+see-round = See round { $n }
+the-event = The tournament
+rounds = Rounds
+no-games = No game yet
+no-games-why = Boards will appear here as soon as the arbiter opens them. This page updates by itself.
+all-games-pdn = All games (PDN)
+notation = Notation
+
+# Boards of a round
+boards-of-round = Round { $n } by board
+finished-of = { $done } of { $total } finished
+round-empty = No board yet in round { $n }
+no-moves-yet = No move yet
+
+# Several boards, one board
+live = Live
+live-boards = Live boards
+live-boards-of = Round { $n } live
+stale-since = Not updated since { $time }
+stale-why = What you see dates from then; the page will go on by itself.
+refresh = Refresh
+last-move-at = last move at { $time }
+last-move = Last move
+move-shown = Move shown
+starting-position = Starting position
+position = Position
+position-start-white = Starting position, White to move
+position-start-black = Starting position, Black to move
+position-after-white = Position after { $move }, White to move
+position-after-black = Position after { $move }, Black to move
+position-after-end = Position after { $move }, game finished
+to-move = To move
+text-board = Board in text
+white-men = White, men
+white-kings = White, kings
+black-men = Black, men
+black-kings = Black, kings
+no-pieces = no pieces
+replay = Replay the game
+replay-keys = Arrow keys, Home and End, or swipe the board.
+to-start = Start
+to-previous = Previous move
+to-next = Next move
+to-last = Last move played
+replaying = You are looking at an earlier move.
+replaying-more = You are looking at an earlier move; the game has moved on.
+back-to-live = Back to the last move
+gap-sentence = Notation suspended; the position was taken from the board.
+gap-open = Notation suspended.
+pdn = PDN
+pdn-of-game = The game in PDN
+pdn-download = Download
+pdn-copy = Copy the PDN
+pdn-copied = PDN copied
+say-move = Move { $no }, { $side }, { $move }
+takes = { $from } takes { $to }
+other-boards = The other boards
+
+# What went wrong
+not-found = Page not found
+not-found-why = This address leads nowhere. The tournament or the game may have moved.
+went-wrong = Something went wrong
+went-wrong-why = Nothing that was saved is lost. Try again in a moment.
+try-later = Too many requests
+try-later-why = Wait a few seconds, then try again.
+bad-address = Request not understood
+bad-address-why = The address or form holds a value Damier does not understand.

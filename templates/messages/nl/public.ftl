@@ -1,0 +1,83 @@
+# What visitors read.
+
+# Events
+no-events = Nog geen toernooi
+no-events-why = Het eerste toernooi verschijnt hier zodra de organisator het opent.
+no-events-way = Een toernooi openen
+events-live = Nu bezig
+events-other = Andere toernooien
+sample-event = Voorbeeld
+
+# Home of an event
+round-now = Ronde { $n } bezig
+round-done = Ronde { $n } afgelopen
+round-soon = Ronde { $n }: de partijen gaan beginnen
+see-boards = Naar de borden
+see-live = Live volgen
+see-round = Naar ronde { $n }
+the-event = Het toernooi
+rounds = Rondes
+no-games = Nog geen partij
+no-games-why = De borden verschijnen hier zodra de arbiter ze opent. Deze pagina werkt zichzelf bij.
+all-games-pdn = Alle partijen (PDN)
+notation = Notatie
+
+# Boards of a round
+boards-of-round = Ronde { $n } per bord
+finished-of = { $done } van { $total } afgelopen
+round-empty = Nog geen bord in ronde { $n }
+no-moves-yet = Nog geen zet
+
+# Several boards, one board
+live = Live
+live-boards = Borden live
+live-boards-of = Ronde { $n } live
+stale-since = Niet bijgewerkt sinds { $time }
+stale-why = Wat u ziet is van dat tijdstip; de weergave gaat vanzelf verder.
+refresh = Vernieuwen
+last-move-at = laatste zet om { $time }
+last-move = Laatste zet
+move-shown = Getoonde zet
+starting-position = Beginstand
+position = Stand
+position-start-white = Beginstand, wit aan zet
+position-start-black = Beginstand, zwart aan zet
+position-after-white = Stand na { $move }, wit aan zet
+position-after-black = Stand na { $move }, zwart aan zet
+position-after-end = Stand na { $move }, partij afgelopen
+to-move = Aan zet
+text-board = Bord in tekst
+white-men = Wit, schijven
+white-kings = Wit, dammen
+black-men = Zwart, schijven
+black-kings = Zwart, dammen
+no-pieces = geen stukken
+replay = Partij naspelen
+replay-keys = Pijltjes, Home en End, of veeg over het bord.
+to-start = Begin
+to-previous = Vorige zet
+to-next = Volgende zet
+to-last = Laatst gespeelde zet
+replaying = U bekijkt een eerdere zet.
+replaying-more = U bekijkt een eerdere zet; de partij is verder gegaan.
+back-to-live = Terug naar de laatste zet
+gap-sentence = Notatie opgeschort; de stand is van het bord overgenomen.
+gap-open = Notatie opgeschort.
+pdn = PDN
+pdn-of-game = De partij in PDN
+pdn-download = Downloaden
+pdn-copy = PDN kopiëren
+pdn-copied = PDN gekopieerd
+say-move = Zet { $no }, { $side }, { $move }
+takes = { $from } slaat { $to }
+other-boards = De andere borden
+
+# What went wrong
+not-found = Pagina niet gevonden
+not-found-why = Dit adres leidt nergens heen. Het toernooi of de partij is misschien verplaatst.
+went-wrong = Er ging iets mis
+went-wrong-why = Wat opgeslagen was, is niet verloren. Probeer het zo opnieuw.
+try-later = Te veel aanvragen
+try-later-why = Wacht enkele seconden en probeer het opnieuw.
+bad-address = Aanvraag niet begrepen
+bad-address-why = Het adres of formulier bevat een waarde die Damier niet begrijpt.
