@@ -84,9 +84,8 @@ impl Display for BoardSvg {
         }
         f.write_str("</g>")?;
         if self.numbers != Numbers::None {
-            f.write_str(
-                "<g class=\"n\" data-part=\"numbers\" aria-hidden=\"true\" text-anchor=\"middle\">",
-            )?;
+            let only = if self.numbers == Numbers::Empty { " data-numbers=\"empty\"" } else { "" };
+            write!(f, "<g class=\"n\"{only} aria-hidden=\"true\" text-anchor=\"middle\">")?;
             for (square, letter) in (1..).zip(self.letters.chars()) {
                 let class = match piece(letter) {
                     None => "ns",
@@ -105,7 +104,7 @@ impl Display for BoardSvg {
             }
             f.write_str("</g>")?;
         }
-        f.write_str("<path class=\"mk\" data-part=\"last\" d=\"")?;
+        f.write_str("<path class=\"mk\" d=\"")?;
         if let Some((from, to)) = self.last {
             brackets(f, corner(width, from))?;
             if to != from {

@@ -18,7 +18,9 @@ export function corner(square) {
 export function drawBoard(picture, letters, marked) {
   const pieces = picture.querySelector("[data-part=pieces]");
   pieces?.replaceChildren(...[...letters].flatMap((letter, i) => (SYMBOL[letter] ? [piece(SYMBOL[letter], i + 1)] : [])));
-  for (const number of picture.querySelectorAll(".n text")) {
+  const empty = picture.querySelector("[data-numbers=empty]");
+  empty?.replaceChildren(...[...letters].flatMap((letter, i) => (letter === "." ? [numberOf(i + 1)] : [])));
+  for (const number of picture.querySelectorAll(".n:not([data-numbers]) text")) {
     const letter = letters[Number(number.textContent) - 1];
     // A king's spot has the other colour, so the number on it has its own.
     number.setAttribute("class", letter === "." ? "ns" : "wB".includes(letter) ? "nw" : "nb");
@@ -33,6 +35,15 @@ function piece(symbol, square) {
   const use = document.createElementNS(SVG, "use");
   for (const [name, value] of Object.entries({ href: `#${symbol}`, x, y })) use.setAttribute(name, String(value));
   return use;
+}
+
+/** The number of an empty square, where only those are shown. @param {number} square */
+function numberOf(square) {
+  const { x, y } = corner(square);
+  const text = document.createElementNS(SVG, "text");
+  for (const [name, value] of Object.entries({ class: "ns", x: x + 5, y: y + 6 })) text.setAttribute(name, String(value));
+  text.textContent = String(square);
+  return text;
 }
 
 /** @param {number} square */

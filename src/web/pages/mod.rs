@@ -1,11 +1,19 @@
 //! Pages: one struct a page, holding exactly the fields its template prints.
+//!
+//! Public pages hold nothing private, so a template cannot show it by mistake.
 
+mod board;
 mod error;
+mod events;
+mod game;
 mod office;
 mod people;
 mod shell;
 
+pub use board::{BoardCard, BoardRow, GameState, Seat};
 pub use error::ErrorPage;
+pub use events::{EventPage, EventRow, EventsPage, LivePage, RoundNow, RoundPage, RoundRow};
+pub use game::{GamePage, MoveCell, MoveRow, ResultLine, TextRow};
 pub use office::{Choice, Field, Office, OfficeEvent, OfficeLink, OfficePage, fresh_id};
 pub use people::{
     AccountPage, AuditDay, AuditPage, AuditedBoard, AuditedLine, InvitationLine, InvitationPage,

@@ -1,0 +1,120 @@
+//! The events, an event's home, and the boards of a round.
+
+use askama::Template;
+
+use super::{BoardCard, BoardRow, Shell};
+use crate::web::filters;
+use crate::words::Lang;
+
+/// All events: those being played first.
+#[derive(Template)]
+#[template(path = "pages/events.html")]
+pub struct EventsPage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// Events with a game in progress.
+    pub playing: Vec<EventRow>,
+    /// The others, latest first.
+    pub others: Vec<EventRow>,
+}
+
+/// An event in the list.
+#[derive(Clone, Debug)]
+pub struct EventRow {
+    /// Its part of the address.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// When and where, in one line.
+    pub facts: String,
+    /// How many games it has, or how many are being played.
+    pub games: String,
+    /// Whether it is an invented one.
+    pub is_sample: bool,
+}
+
+/// An event's home: what is happening now, then everything else about it.
+#[derive(Template)]
+#[template(path = "pages/event.html")]
+pub struct EventPage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// The event's part of the address.
+    pub slug: String,
+    /// The latest round; none before the first game.
+    pub now: Option<RoundNow>,
+    /// All rounds, latest first.
+    pub rounds: Vec<RoundRow>,
+    /// Place, dates, tempo and rules, each with its name; no line for what is not known.
+    pub facts: Vec<(&'static str, String)>,
+}
+
+/// The latest round of an event.
+#[derive(Clone, Debug)]
+pub struct RoundNow {
+    /// Its number.
+    pub no: i32,
+    /// What is happening, as a title.
+    pub title: String,
+    /// How many games are being played, in words; empty when none is.
+    pub playing: String,
+    /// How many are finished, in words; empty when none is.
+    pub finished: String,
+    /// Its boards.
+    pub boards: Vec<BoardRow>,
+}
+
+/// A round in the list of an event.
+#[derive(Clone, Debug)]
+pub struct RoundRow {
+    /// Its number.
+    pub no: i32,
+    /// The day it was played; empty when unknown.
+    pub day: String,
+    /// How far it is, in words.
+    pub games: String,
+    /// Whether some game of it is being played.
+    pub is_playing: bool,
+}
+
+/// The boards of one round.
+#[derive(Template)]
+#[template(path = "pages/round.html")]
+pub struct RoundPage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// The event's part of the address.
+    pub slug: String,
+    /// The round's number.
+    pub no: i32,
+    /// How many games are finished, of how many.
+    pub progress: String,
+    /// The other rounds that have games, in order.
+    pub other_rounds: Vec<i32>,
+    /// The boards, by number.
+    pub boards: Vec<BoardRow>,
+}
+
+/// Several boards of a round at once.
+#[derive(Template)]
+#[template(path = "pages/live.html")]
+pub struct LivePage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// The event's part of the address.
+    pub slug: String,
+    /// The round shown; 0 when there is none.
+    pub no: i32,
+    /// How many games are finished, of how many.
+    pub progress: String,
+    /// The boards, by number.
+    pub boards: Vec<BoardCard>,
+}

@@ -1,0 +1,110 @@
+// Follows a stream of numbered messages. Whatever happened to the network, the page ends with the
+// truth: it asks for what it missed, and says since when it has heard nothing meanwhile.
+
+/** The server says something every 15 seconds; after this long without, the page is stale. */
+const SILENCE_MS = 20_000;
+const KINDS = ["move", "undo", "set", "state", "reload"];
+
+/**
+ * @typedef {object} Message A public record, as the server sends it.
+ * @property {number} n its public number
+ * @property {string} [game] the game it belongs to, on streams of several boards
+ * @property {number} [ply] @property {string} [no] @property {"W"|"B"} [by] @property {string} [text]
+ * @property {number} [from] @property {number} [to] @property {string} [letters] @property {string} [d]
+ * @property {""|"W"|"B"} [turn] @property {string} [state] @property {string} [say]
+ * @property {unknown} [result] @property {string} [at]
+ *
+ * @param {object} options
+ * @param {string} options.url the stream
+ * @param {() => number | null} options.after the last number the page shows, where there is one
+ * @param {(kind: string, message: Message) => void} options.onMessage
+ * @param {(since: Date | null) => void} options.onStale null once the page is up to date again
+ */
+export function follow({ url, after, onMessage, onStale }) {
+  /** @type {EventSource | null} */
+  let source = null;
+  let heard = Date.now();
+  let delay = 1000;
+  let retry = 0;
+  /** Unknown until the first answer. @type {boolean | null} */
+  let stale = null;
+
+  const hear = () => {
+    heard = Date.now();
+    delay = 1000;
+    if (stale !== false) { stale = false; onStale(null); }
+  };
+  const lose = () => {
+    if (!stale) { stale = true; onStale(new Date(heard)); }
+  };
+
+  const open = () => {
+    clearTimeout(retry);
+    source?.close();
+    const last = after();
+    source = new EventSource(last === null ? url : `${url}?after=${last}`);
+    source.addEventListener("open", hear);
+    source.addEventListener("tick", hear);
+    for (const kind of KINDS) {
+      source.addEventListener(kind, (event) => { hear(); onMessage(kind, JSON.parse(event.data || "{}")); });
+    }
+    source.addEventListener("error", () => {
+      lose();
+      // A browser tries again by itself after a lost connection, but not after a refusal.
+      if (source?.readyState === EventSource.CLOSED) {
+        retry = setTimeout(open, delay);
+        delay = Math.min(delay * 2, 30_000);
+      }
+    });
+  };
+  const wake = () => {
+    if (document.visibilityState !== "visible") return;
+    if (Date.now() - heard > SILENCE_MS) lose();
+    // After a sleep the connection may look open and be dead: only a new one is sure.
+    if (stale || source?.readyState !== EventSource.OPEN) open();
+  };
+
+  document.addEventListener("visibilitychange", wake);
+  addEventListener("online", wake);
+  addEventListener("offline", lose);
+  // A page kept for the Back button must not hold a connection.
+  addEventListener("pagehide", () => { clearTimeout(retry); source?.close(); });
+  addEventListener("pageshow", (event) => { if (event.persisted) { lose(); open(); } });
+  setInterval(() => {
+    if (Date.now() - heard > SILENCE_MS) { lose(); wake(); }
+  }, 5000);
+  open();
+}
+
+/**
+ * Shows since when nothing was heard, or that the page is live.
+ * @param {Date | null} since
+ */
+export function showStale(since) {
+  const mark = /** @type {HTMLElement | null} */ (document.querySelector('[data-part="stale"]'));
+  const live = /** @type {HTMLElement | null} */ (document.querySelector('[data-part="live"]'));
+  const still = /** @type {HTMLElement | null} */ (document.querySelector('[data-part="static"]'));
+  if (live) live.hidden = since !== null;
+  if (still && live) still.hidden = true;
+  if (!mark) return;
+  mark.hidden = since === null;
+  const words = mark.querySelector("span");
+  if (since && words) words.textContent = (document.body.dataset.stale ?? "").replace("{time}", since.toLocaleTimeString("fr"));
+}
+
+/**
+ * Fetches the page again and swaps the parts that carry `data-swap`, keeping focus where it was.
+ * @returns {Promise<Document | null>} the fresh page, or null when it could not be had
+ */
+export async function refetch() {
+  const response = await fetch(location.pathname + location.search, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (!response?.ok) return null;
+  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  const focused = document.activeElement?.getAttribute("href");
+  const parts = fresh.querySelectorAll("[data-swap]");
+  document.querySelectorAll("[data-swap]").forEach((old, i) => parts[i] && old.replaceWith(parts[i]));
+  if (focused && document.activeElement === document.body) {
+    /** @type {HTMLElement | null} */ (document.querySelector(`main a[href="${CSS.escape(focused)}"]`))?.focus();
+  }
+  return fresh;
+}
