@@ -46,7 +46,10 @@ pub(crate) fn run(args: &PerftArguments, mut output: impl Write) -> anyhow::Resu
         return Ok(Status::Done);
     }
     for depth in 1..=args.depth {
-        #[expect(clippy::disallowed_methods, reason = "how long it takes is what is asked")]
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "how long it takes is what is asked"
+        )]
         let start = Instant::now();
         let nodes = perft(&position, depth, !args.no_bulk);
         writeln!(

@@ -84,8 +84,15 @@ impl Display for BoardSvg {
         }
         f.write_str("</g>")?;
         if self.numbers != Numbers::None {
-            let only = if self.numbers == Numbers::Empty { " data-numbers=\"empty\"" } else { "" };
-            write!(f, "<g class=\"n\"{only} aria-hidden=\"true\" text-anchor=\"middle\">")?;
+            let only = if self.numbers == Numbers::Empty {
+                " data-numbers=\"empty\""
+            } else {
+                ""
+            };
+            write!(
+                f,
+                "<g class=\"n\"{only} aria-hidden=\"true\" text-anchor=\"middle\">"
+            )?;
             for (square, letter) in (1..).zip(self.letters.chars()) {
                 let class = match piece(letter) {
                     None => "ns",
