@@ -101,7 +101,8 @@ pub enum End {
 }
 
 /// The draws a position or its history can bring, in the order of R3.6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum DrawReason {
     /// The third occurrence of a position (R3.8).

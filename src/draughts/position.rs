@@ -1,3 +1,5 @@
+use serde::{Deserialize, Serialize};
+
 use std::fmt;
 
 use smallvec::SmallVec;
@@ -21,7 +23,8 @@ pub struct Position {
 }
 
 /// Why a game is over on the board (R3.1, R3.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum WinReason {
     /// A side has no piece left.
     NoPieces,

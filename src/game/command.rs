@@ -1,0 +1,107 @@
+//! What somebody wants to happen at a board, and why it may not.
+
+use crate::draughts::{NotAMove, Score, Side};
+
+/// One wish. Imperative: it becomes events, or a refusal.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Command {
+    /// Play the move a text names: whatever R1.14 reads, `x` for the only capture, or one end
+    /// square that is enough.
+    Play {
+        /// The text as typed.
+        text: String,
+    },
+    /// Offer a draw (R3.7).
+    OfferDraw {
+        /// Who offers.
+        by: Side,
+    },
+    /// Accept the offer that stands.
+    AcceptDraw,
+    /// Refuse the offer that stands.
+    RefuseDraw,
+    /// Resign (R3.3).
+    Resign {
+        /// Who resigns.
+        by: Side,
+    },
+    /// Enter the result as arbiter (R3.5).
+    SetResult {
+        /// The result.
+        score: Score,
+        /// Why; needed where a result stands already.
+        reason: String,
+    },
+    /// Write a note in the journal.
+    WriteNote {
+        /// The note.
+        text: String,
+    },
+    /// Say that moves are being played that nobody writes down.
+    DeclareGap,
+    /// Set the position from the real board.
+    SetPosition {
+        /// The position, as FEN.
+        fen: String,
+        /// The number of the next move, where it is known.
+        move_no: Option<u32>,
+    },
+    /// Take the last thing back, by a new record.
+    Undo,
+}
+
+/// Why a command is not carried out. Nothing is recorded then.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum Refusal {
+    /// The text is no legal move; why is inside.
+    #[error("no legal move: {0:?}")]
+    NoMove(NotAMove),
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// Moves were missed: the position must be set first.
+    #[error("the notation is suspended: set the position first")]
+    NotationSuspended,
+    /// The notation is suspended already.
+    #[error("the notation is suspended already")]
+    AlreadySuspended,
+    /// The same player may not offer again before his opponent has (R3.7).
+    #[error("the same player offered last")]
+    OfferedAlready {
+        /// Who offered last.
+        by: Side,
+    },
+    /// The profile asks for more moves before an offer (R3.7).
+    #[error("no offer before move {min}")]
+    OfferTooEarly {
+        /// How many moves each player must have made.
+        min: u32,
+    },
+    /// There is no offer to answer.
+    #[error("no draw has been offered")]
+    NoOffer,
+    /// A result that stands is changed with a reason, or not at all.
+    #[error("a result stands already: say why it changes")]
+    ReasonNeeded,
+    /// A note without words.
+    #[error("the note is empty")]
+    EmptyNote,
+    /// A text that is too long to keep.
+    #[error("at most {max} characters")]
+    TooLong {
+        /// The most characters kept.
+        max: usize,
+    },
+    /// The position to set is none.
+    #[error("no position: {0}")]
+    BadPosition(crate::draughts::FenError),
+    /// A move number that was reached already.
+    #[error("move {least} or later")]
+    MoveNumberTooLow {
+        /// The least number possible.
+        least: u32,
+    },
+    /// There is nothing to take back.
+    #[error("there is nothing to undo")]
+    NothingToUndo,
+}

@@ -1,0 +1,134 @@
+//! What happened at a board. Past tense: an event is a fact and is never taken back, only followed.
+
+use serde::{Deserialize, Serialize};
+
+use crate::arbitration::RuleProfile;
+use crate::draughts::{DrawReason, Score, Side, Square, Variant, WinReason};
+
+/// One fact of a game's log. Stored as JSON under its `kind`; old shapes stay readable for good.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum GameEvent {
+    /// The game was opened: always the first event, and only that.
+    GameOpened {
+        /// How the game is played.
+        variant: Variant,
+        /// Which text governs it, with its values, so that a later change of a preset changes no old game.
+        profile: RuleProfile,
+        /// The position it starts from, as FEN (R1.8).
+        start: String,
+    },
+    /// A legal move was played.
+    MovePlayed {
+        /// Who moved.
+        by: Side,
+        /// The move as R1.9 and R1.10 write it.
+        text: String,
+        /// Every square the piece stood on, origin first.
+        path: Vec<Square>,
+        /// The pieces taken, ascending.
+        captured: Vec<Square>,
+        /// Set where this move ended the game by rule.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        end: Option<Ended>,
+    },
+    /// A draw was offered (R3.7).
+    DrawOffered {
+        /// Who offers.
+        by: Side,
+    },
+    /// The offer that stood was accepted: the game is drawn.
+    DrawAccepted {
+        /// Who accepts.
+        by: Side,
+    },
+    /// The offer that stood was refused.
+    DrawRefused {
+        /// Who refuses.
+        by: Side,
+    },
+    /// A player resigned (R3.3).
+    Resigned {
+        /// Who resigns.
+        by: Side,
+    },
+    /// The arbiter entered the result (R3.5), or corrected one.
+    ResultSet {
+        /// The result.
+        score: Score,
+        /// Why, in the arbiter's words; may be empty unless a result stood already.
+        reason: String,
+    },
+    /// A note in the journal: for arbiters alone.
+    NoteWritten {
+        /// The note.
+        text: String,
+    },
+    /// From here on moves were played that nobody wrote down.
+    GapDeclared {},
+    /// The position was set from the real board; play goes on from it.
+    PositionSet {
+        /// The position, as FEN.
+        fen: String,
+        /// The number of the next move, where it is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        move_no: Option<u32>,
+    },
+    /// An earlier event does not count any more. It stays in the log.
+    Undone {
+        /// The number of that event.
+        undone_seq: u32,
+        /// What it was, so that this line of the log can be read alone.
+        undone: Box<GameEvent>,
+    },
+}
+
+impl GameEvent {
+    /// The word stored beside the payload, and used in the audit log.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            GameEvent::GameOpened { .. } => "game_opened",
+            GameEvent::MovePlayed { .. } => "move_played",
+            GameEvent::DrawOffered { .. } => "draw_offered",
+            GameEvent::DrawAccepted { .. } => "draw_accepted",
+            GameEvent::DrawRefused { .. } => "draw_refused",
+            GameEvent::Resigned { .. } => "resigned",
+            GameEvent::ResultSet { .. } => "result_set",
+            GameEvent::NoteWritten { .. } => "note_written",
+            GameEvent::GapDeclared {} => "gap_declared",
+            GameEvent::PositionSet { .. } => "position_set",
+            GameEvent::Undone { .. } => "undone",
+        }
+    }
+
+    /// Whether viewers are told. Public numbering counts these alone, so that a private note
+    /// leaves no hole in it.
+    pub fn is_public(&self) -> bool {
+        !matches!(self, GameEvent::NoteWritten { .. })
+    }
+}
+
+/// How a game ended, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ended {
+    /// The result.
+    pub score: Score,
+    /// The reason.
+    pub reason: EndReason,
+}
+
+/// Why a game is over.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndReason {
+    /// The side to move has no piece, or no move (R3.1, R3.2).
+    Board(WinReason),
+    /// Drawn by rule (R3.8 to R3.16).
+    Draw(DrawReason),
+    /// Drawn by agreement (R3.7).
+    Agreement,
+    /// A player resigned (R3.3).
+    Resignation(Side),
+    /// Entered by the arbiter, with his words, which may be empty (R3.5).
+    Arbiter(String),
+}

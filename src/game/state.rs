@@ -1,0 +1,532 @@
+//! The game as a fold of its events, and what a command would add to them.
+
+use crate::arbitration::{DrawEnforcement, RuleProfile};
+use crate::clock::Timestamp;
+use crate::draughts::{
+    Counters, End, History, Move, NotAMove, Piece, Position, Score, Side, Square, Variant, WhyNot,
+};
+
+use super::{Command, EndReason, Ended, GameEvent, Ply, Refusal, Step};
+
+/// The most characters of a note or a reason.
+pub const LONGEST_TEXT: usize = 2000;
+
+/// One board between two players.
+#[derive(Debug, Clone)]
+pub struct Game {
+    variant: Variant,
+    profile: RuleProfile,
+    start: Position,
+    history: History,
+    steps: Vec<Step>,
+    standing: Standing,
+    undoable: Vec<Undoable>,
+    notes: Vec<Note>,
+    seq: u32,
+    last_play_seq: u32,
+    public_no: u32,
+}
+
+/// What stands beside the moves. Small, so that an undo can put the earlier one back.
+#[derive(Debug, Clone, PartialEq)]
+struct Standing {
+    ended: Option<Ended>,
+    offer: Option<Side>,
+    last_offer_by: Option<Side>,
+    suspended: bool,
+    next_move_no: u32,
+    broken: bool,
+}
+
+/// How to take one event back.
+#[derive(Debug, Clone)]
+struct Undoable {
+    seq: u32,
+    event: GameEvent,
+    before: Standing,
+    steps: usize,
+    history: bool,
+}
+
+/// A note in the journal.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Note {
+    /// The words.
+    pub text: String,
+    /// When it was written.
+    pub at: Timestamp,
+    /// How many steps of the record came before it.
+    pub after_steps: usize,
+}
+
+impl Game {
+    /// The game its first event opens. `None` when the event is not an opening, or its position
+    /// cannot be read: such a log was not written by Damier.
+    pub fn open(event: &GameEvent) -> Option<Game> {
+        let GameEvent::GameOpened {
+            variant,
+            profile,
+            start,
+        } = event
+        else {
+            return None;
+        };
+        let start = Position::from_fen(*variant, start).ok()?;
+        Some(
+            Game {
+                variant: *variant,
+                profile: *profile,
+                start,
+                history: History::new(start, profile.draws),
+                steps: Vec::new(),
+                standing: Standing {
+                    ended: None,
+                    offer: None,
+                    last_offer_by: None,
+                    suspended: false,
+                    next_move_no: 1,
+                    broken: false,
+                },
+                undoable: Vec::new(),
+                notes: Vec::new(),
+                seq: 1,
+                last_play_seq: 1,
+                public_no: 1,
+            }
+            .ended_from_the_start(),
+        )
+    }
+
+    /// A position loaded is judged at once (R3.15).
+    fn ended_from_the_start(mut self) -> Game {
+        self.standing.ended = self.end_by_rule();
+        self
+    }
+
+    /// Folds a whole log. `None` when it does not begin with an opening.
+    pub fn fold<'a>(events: impl IntoIterator<Item = (&'a GameEvent, Timestamp)>) -> Option<Game> {
+        let mut events = events.into_iter();
+        let (opening, _) = events.next()?;
+        let mut game = Game::open(opening)?;
+        for (event, at) in events {
+            game.apply(event, at);
+        }
+        Some(game)
+    }
+
+    /// Works out what `command` means at this point of the game. Changes nothing.
+    pub fn decide(&self, command: &Command) -> Result<GameEvent, Refusal> {
+        match command {
+            Command::Play { text } => self.decide_play(text),
+            Command::OfferDraw { by } => self.decide_offer(*by),
+            Command::AcceptDraw => self
+                .offer_to_answer()
+                .map(|by| GameEvent::DrawAccepted { by: by.other() }),
+            Command::RefuseDraw => self
+                .offer_to_answer()
+                .map(|by| GameEvent::DrawRefused { by: by.other() }),
+            Command::Resign { by } => self
+                .still_running()
+                .map(|()| GameEvent::Resigned { by: *by }),
+            Command::SetResult { score, reason } => self.decide_result(*score, reason),
+            Command::WriteNote { text } => decide_note(text),
+            Command::DeclareGap => self.decide_gap(),
+            Command::SetPosition { fen, move_no } => self.decide_position(fen, *move_no),
+            Command::Undo => {
+                let last = self.undoable.last().ok_or(Refusal::NothingToUndo)?;
+                Ok(GameEvent::Undone {
+                    undone_seq: last.seq,
+                    undone: Box::new(last.event.clone()),
+                })
+            }
+        }
+    }
+
+    fn decide_play(&self, text: &str) -> Result<GameEvent, Refusal> {
+        self.still_running()?;
+        if self.standing.suspended {
+            return Err(Refusal::NotationSuspended);
+        }
+        let position = self.position();
+        let mv = position.read_entry(text).map_err(|finding| match finding {
+            NotAMove::NoSuchMove(WhyNot::GameOver) => Refusal::GameOver,
+            other => Refusal::NoMove(other),
+        })?;
+        let mut ahead = self.history.clone();
+        ahead.play(&mv);
+        Ok(GameEvent::MovePlayed {
+            by: position.to_move(),
+            text: position.move_text(&mv),
+            path: position.move_path(&mv),
+            captured: mv.captured().collect(),
+            end: declared_end(&self.profile, ahead.end()),
+        })
+    }
+
+    fn decide_offer(&self, by: Side) -> Result<GameEvent, Refusal> {
+        self.still_running()?;
+        if self.standing.last_offer_by == Some(by) {
+            return Err(Refusal::OfferedAlready { by });
+        }
+        let min = self.profile.draw_offer_min_moves;
+        if self
+            .moves_made(Side::White)
+            .min(self.moves_made(Side::Black))
+            < min
+        {
+            return Err(Refusal::OfferTooEarly { min });
+        }
+        Ok(GameEvent::DrawOffered { by })
+    }
+
+    fn decide_result(&self, score: Score, reason: &str) -> Result<GameEvent, Refusal> {
+        let reason = reason.trim();
+        if self.standing.ended.is_some() && reason.is_empty() {
+            return Err(Refusal::ReasonNeeded);
+        }
+        short_enough(reason)?;
+        Ok(GameEvent::ResultSet {
+            score,
+            reason: reason.to_owned(),
+        })
+    }
+
+    fn decide_gap(&self) -> Result<GameEvent, Refusal> {
+        self.still_running()?;
+        if self.standing.suspended {
+            return Err(Refusal::AlreadySuspended);
+        }
+        Ok(GameEvent::GapDeclared {})
+    }
+
+    fn decide_position(&self, fen: &str, move_no: Option<u32>) -> Result<GameEvent, Refusal> {
+        self.still_running()?;
+        let position = Position::from_fen(self.variant, fen).map_err(Refusal::BadPosition)?;
+        let least = self.standing.next_move_no;
+        match move_no {
+            Some(number) if number < least => Err(Refusal::MoveNumberTooLow { least }),
+            _ => Ok(GameEvent::PositionSet {
+                fen: position.fen(),
+                move_no,
+            }),
+        }
+    }
+
+    fn still_running(&self) -> Result<(), Refusal> {
+        match self.standing.ended {
+            Some(_) => Err(Refusal::GameOver),
+            None => Ok(()),
+        }
+    }
+
+    fn offer_to_answer(&self) -> Result<Side, Refusal> {
+        self.still_running()?;
+        self.standing.offer.ok_or(Refusal::NoOffer)
+    }
+
+    /// Takes a fact into the state. What is stored has happened, so this cannot fail.
+    pub fn apply(&mut self, event: &GameEvent, at: Timestamp) {
+        self.seq += 1;
+        if event.is_public() {
+            self.public_no += 1;
+            self.last_play_seq = self.seq;
+        }
+        if let GameEvent::Undone { undone_seq, .. } = event {
+            return self.take_back(*undone_seq);
+        }
+        if let GameEvent::NoteWritten { text } = event {
+            return self.notes.push(Note {
+                text: text.clone(),
+                at,
+                after_steps: self.steps.len(),
+            });
+        }
+        let mut undo = Undoable {
+            seq: self.seq,
+            event: event.clone(),
+            before: self.standing.clone(),
+            steps: self.steps.len(),
+            history: false,
+        };
+        match event {
+            GameEvent::GameOpened { .. }
+            | GameEvent::NoteWritten { .. }
+            | GameEvent::Undone { .. } => return,
+            GameEvent::MovePlayed {
+                by,
+                text,
+                path,
+                captured,
+                end,
+            } => {
+                self.apply_move(*by, text, path, captured, at);
+                self.standing.ended = end.clone();
+                undo.history = true;
+            }
+            GameEvent::DrawOffered { by } => {
+                self.standing.offer = Some(*by);
+                self.standing.last_offer_by = Some(*by);
+            }
+            GameEvent::DrawAccepted { .. } => {
+                self.standing.offer = None;
+                self.standing.ended = Some(Ended {
+                    score: Score::Draw,
+                    reason: EndReason::Agreement,
+                });
+            }
+            GameEvent::DrawRefused { .. } => self.standing.offer = None,
+            GameEvent::Resigned { by } => {
+                let score = if *by == Side::White {
+                    Score::BlackWins
+                } else {
+                    Score::WhiteWins
+                };
+                self.standing.ended = Some(Ended {
+                    score,
+                    reason: EndReason::Resignation(*by),
+                });
+            }
+            GameEvent::ResultSet { score, reason } => {
+                self.standing.ended = Some(Ended {
+                    score: *score,
+                    reason: EndReason::Arbiter(reason.clone()),
+                });
+            }
+            GameEvent::GapDeclared {} => {
+                self.standing.suspended = true;
+                self.standing.broken = true;
+                self.steps.push(Step::Gap { at });
+            }
+            GameEvent::PositionSet { fen, move_no } => {
+                if let Ok(position) = Position::from_fen(self.variant, fen) {
+                    self.history.set_position(position);
+                    self.steps.push(Step::Set { position, at });
+                    undo.history = true;
+                }
+                self.standing.suspended = false;
+                self.standing.broken = true;
+                self.standing.next_move_no = move_no.unwrap_or(self.standing.next_move_no);
+                self.standing.ended = self.end_by_rule();
+            }
+        }
+        self.undoable.push(undo);
+    }
+
+    fn apply_move(
+        &mut self,
+        by: Side,
+        text: &str,
+        path: &[Square],
+        captured: &[Square],
+        at: Timestamp,
+    ) {
+        let before = *self.position();
+        match find_move(&before, path, captured) {
+            Some(mv) => self.history.play(&mv),
+            // An older reading of the rules allowed it, and it happened: the log wins.
+            None => self
+                .history
+                .set_position(moved_by_hand(&before, path, captured)),
+        }
+        let move_no = self.standing.next_move_no;
+        if by == second_mover(self.variant) {
+            self.standing.next_move_no += 1;
+        }
+        // Playing on refuses the opponent's offer (R3.7); one's own still waits for its answer.
+        if self.standing.offer == Some(by.other()) {
+            self.standing.offer = None;
+        }
+        self.steps.push(Step::Ply(Ply {
+            by,
+            move_no,
+            text: text.to_owned(),
+            path: path.to_vec(),
+            captured: captured.to_vec(),
+            after: *self.history.position(),
+            at,
+        }));
+    }
+
+    /// Only the last thing that stands can be taken back, so an undo is a pop.
+    fn take_back(&mut self, undone_seq: u32) {
+        let Some(undo) = self.undoable.pop_if(|undo| undo.seq == undone_seq) else {
+            return;
+        };
+        if undo.history {
+            self.history.undo();
+        }
+        self.steps.truncate(undo.steps);
+        self.standing = undo.before;
+    }
+
+    fn end_by_rule(&self) -> Option<Ended> {
+        declared_end(&self.profile, self.history.end())
+    }
+
+    /// The position on the board. While the notation is suspended: the last one known.
+    pub fn position(&self) -> &Position {
+        self.history.position()
+    }
+
+    /// The position before the first move.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// How the game is played.
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// The text that governs it.
+    pub fn profile(&self) -> &RuleProfile {
+        &self.profile
+    }
+
+    /// Moves, gaps and set positions, in order.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The moves that stand, in order.
+    pub fn plies(&self) -> impl DoubleEndedIterator<Item = &Ply> {
+        self.steps.iter().filter_map(|step| match step {
+            Step::Ply(ply) => Some(ply),
+            _ => None,
+        })
+    }
+
+    /// How many moves `side` has made on the record.
+    pub fn moves_made(&self, side: Side) -> u32 {
+        self.plies().filter(|ply| ply.by == side).count() as u32
+    }
+
+    /// How the game ended, once it has.
+    pub fn ended(&self) -> Option<&Ended> {
+        self.standing.ended.as_ref()
+    }
+
+    /// Who offered the draw that waits for an answer.
+    pub fn offer(&self) -> Option<Side> {
+        self.standing.offer
+    }
+
+    /// Whether moves are being played that nobody writes down.
+    pub fn is_suspended(&self) -> bool {
+        self.standing.suspended
+    }
+
+    /// Whether the record has a gap: counts that reach across it cannot be trusted.
+    pub fn has_gap(&self) -> bool {
+        self.standing.broken
+    }
+
+    /// The end the position itself makes, declared or waiting for the arbiter (R3.14).
+    pub fn end_on_the_board(&self) -> Option<End> {
+        self.history.end()
+    }
+
+    /// The counters of the draws (R3.8 to R3.13).
+    pub fn counters(&self) -> Counters {
+        self.history.counters()
+    }
+
+    /// The journal.
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// The number the next move will bear.
+    pub fn next_move_no(&self) -> u32 {
+        self.standing.next_move_no
+    }
+
+    /// The number of the last event.
+    pub fn seq(&self) -> u32 {
+        self.seq
+    }
+
+    /// The number of the last event that somebody at the board must have seen before he adds to
+    /// the game: notes hinder nobody.
+    pub fn last_play_seq(&self) -> u32 {
+        self.last_play_seq
+    }
+
+    /// The number of the last event viewers were told of, counting those alone.
+    pub fn public_no(&self) -> u32 {
+        self.public_no
+    }
+}
+
+impl From<End> for Ended {
+    fn from(end: End) -> Ended {
+        match end {
+            End::Win { score, reason } => Ended {
+                score,
+                reason: EndReason::Board(reason),
+            },
+            End::Draw(reason) => Ended {
+                score: Score::Draw,
+                reason: EndReason::Draw(reason),
+            },
+        }
+    }
+}
+
+/// What the program declares by itself. Where the arbiter confirms draws, a draw is not declared
+/// but shown (R3.14); a player without a move has lost under any profile.
+fn declared_end(profile: &RuleProfile, end: Option<End>) -> Option<Ended> {
+    match (profile.draw_enforcement, end?) {
+        (DrawEnforcement::ArbiterConfirms, End::Draw(_)) => None,
+        (_, end) => Some(Ended::from(end)),
+    }
+}
+
+fn decide_note(text: &str) -> Result<GameEvent, Refusal> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(Refusal::EmptyNote);
+    }
+    short_enough(text)?;
+    Ok(GameEvent::NoteWritten {
+        text: text.to_owned(),
+    })
+}
+
+fn short_enough(text: &str) -> Result<(), Refusal> {
+    if text.chars().count() > LONGEST_TEXT {
+        return Err(Refusal::TooLong { max: LONGEST_TEXT });
+    }
+    Ok(())
+}
+
+/// Black moves second, except in the American game (R7.20).
+fn second_mover(variant: Variant) -> Side {
+    Position::start(variant).to_move().other()
+}
+
+fn find_move(position: &Position, path: &[Square], captured: &[Square]) -> Option<Move> {
+    let (from, to) = (*path.first()?, *path.last()?);
+    let mut taken = captured.to_vec();
+    taken.sort_unstable();
+    position
+        .legal_moves()
+        .iter()
+        .find(|mv| mv.from() == from && mv.to() == to && mv.captured().eq(taken.iter().copied()))
+        .copied()
+}
+
+/// The board after hands moved a piece and took others off, whatever the rules say of it.
+fn moved_by_hand(before: &Position, path: &[Square], captured: &[Square]) -> Position {
+    let (Some(from), Some(to)) = (path.first(), path.last()) else {
+        return *before;
+    };
+    let mut pieces: Vec<(Square, Piece)> = before
+        .pieces()
+        .filter(|(square, _)| square != from && square != to && !captured.contains(square))
+        .collect();
+    if let Some(piece) = before.piece_at(*from) {
+        pieces.push((*to, piece));
+    }
+    Position::from_pieces(before.variant(), before.to_move().other(), pieces).unwrap_or(*before)
+}

@@ -1,0 +1,393 @@
+use super::*;
+use crate::arbitration::{DrawEnforcement, ProfileName, RuleProfile};
+use crate::clock::Timestamp;
+use crate::draughts::{DrawReason, NotAMove, Position, Score, Side, Variant, WhyNot, WinReason};
+
+fn open_with(profile: RuleProfile, start: &str) -> Game {
+    Game::open(&GameEvent::GameOpened {
+        variant: Variant::International,
+        profile,
+        start: start.to_owned(),
+    })
+    .expect("an opening opens")
+}
+
+fn open(name: ProfileName) -> Game {
+    open_with(
+        RuleProfile::preset(name, Variant::International),
+        "W:W31-50:B1-20",
+    )
+}
+
+fn from(start: &str) -> Game {
+    open_with(
+        RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+        start,
+    )
+}
+
+fn run(game: &mut Game, command: Command) -> GameEvent {
+    let event = game
+        .decide(&command)
+        .unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
+    game.apply(&event, Timestamp::UNIX_EPOCH);
+    event
+}
+
+fn play(game: &mut Game, moves: &str) {
+    for text in moves.split_whitespace() {
+        run(
+            game,
+            Command::Play {
+                text: text.to_owned(),
+            },
+        );
+    }
+}
+
+fn refused(game: &Game, command: Command) -> Refusal {
+    game.decide(&command).expect_err("this is refused")
+}
+
+fn texts(game: &Game) -> Vec<(u32, Side, &str)> {
+    game.plies()
+        .map(|ply| (ply.move_no, ply.by, ply.text.as_str()))
+        .collect()
+}
+
+#[test]
+fn moves_are_numbered_as_they_are_printed() {
+    let mut game = open(ProfileName::Ffjd);
+    play(&mut game, "32-28 1923 28*19 14x23");
+    assert_eq!(
+        texts(&game),
+        [
+            (1, Side::White, "32-28"),
+            (1, Side::Black, "19-23"),
+            (2, Side::White, "28x19"),
+            (2, Side::Black, "14x23"),
+        ]
+    );
+    assert_eq!(game.next_move_no(), 3);
+    assert_eq!(game.seq(), 5);
+}
+
+/// R2.4: the capture is compulsory, and the refusal says which.
+#[test]
+fn a_move_that_is_not_legal_changes_nothing_and_says_why() {
+    let mut game = open(ProfileName::Ffjd);
+    play(&mut game, "32-28 19-23");
+    let refusal = refused(
+        &game,
+        Command::Play {
+            text: "33-29".into(),
+        },
+    );
+    let Refusal::NoMove(NotAMove::NoSuchMove(WhyNot::CaptureDue { moves, pieces: 1 })) = refusal
+    else {
+        panic!("{refusal:?}")
+    };
+    assert_eq!(
+        moves
+            .iter()
+            .map(|mv| game.position().move_text(mv))
+            .collect::<Vec<_>>(),
+        ["28x19"]
+    );
+    assert_eq!(game.plies().count(), 2);
+}
+
+#[test]
+fn folding_the_log_gives_the_live_state() {
+    let mut game = open(ProfileName::Ffjd);
+    let mut log = vec![GameEvent::GameOpened {
+        variant: Variant::International,
+        profile: *game.profile(),
+        start: game.start().fen(),
+    }];
+    for command in [
+        Command::Play {
+            text: "33-28".into(),
+        },
+        Command::WriteNote {
+            text: "Retard de 4 minutes des Noirs".into(),
+        },
+        Command::OfferDraw { by: Side::White },
+        Command::Play {
+            text: "18-22".into(),
+        },
+        Command::Undo,
+        Command::DeclareGap,
+        Command::SetPosition {
+            fen: "B:W28,32:B19,22".into(),
+            move_no: Some(31),
+        },
+        Command::Play { text: "x".into() },
+        Command::SetResult {
+            score: Score::BlackWins,
+            reason: "abandon".into(),
+        },
+    ] {
+        log.push(run(&mut game, command));
+    }
+    let json = serde_json::to_string(&log).unwrap();
+    let read: Vec<GameEvent> = serde_json::from_str(&json).unwrap();
+    assert_eq!(read, log);
+    let folded = Game::fold(read.iter().map(|event| (event, Timestamp::UNIX_EPOCH))).unwrap();
+    assert_eq!(folded.position(), game.position());
+    assert_eq!(folded.steps(), game.steps());
+    assert_eq!(folded.ended(), game.ended());
+    assert_eq!(folded.seq(), 10);
+    // A note is private: viewers count nine.
+    assert_eq!(folded.public_no(), 9);
+}
+
+/// R3.7: the offer lasts until answered, playing refuses it, and the same player waits for the
+/// other to offer before he may again.
+#[test]
+fn a_draw_offer_follows_the_rule() {
+    let mut game = open(ProfileName::Ffjd);
+    play(&mut game, "32-28");
+    run(&mut game, Command::OfferDraw { by: Side::White });
+    assert_eq!(game.offer(), Some(Side::White));
+    play(&mut game, "18-23");
+    assert_eq!(game.offer(), None);
+    assert_eq!(
+        refused(&game, Command::OfferDraw { by: Side::White }),
+        Refusal::OfferedAlready { by: Side::White }
+    );
+    run(&mut game, Command::OfferDraw { by: Side::Black });
+    assert_eq!(
+        run(&mut game, Command::RefuseDraw),
+        GameEvent::DrawRefused { by: Side::White }
+    );
+    run(&mut game, Command::OfferDraw { by: Side::White });
+    assert_eq!(
+        run(&mut game, Command::AcceptDraw),
+        GameEvent::DrawAccepted { by: Side::Black }
+    );
+    let ended = Ended {
+        score: Score::Draw,
+        reason: EndReason::Agreement,
+    };
+    assert_eq!(game.ended(), Some(&ended));
+    assert_eq!(refused(&game, Command::AcceptDraw), Refusal::GameOver);
+}
+
+/// An offer entered before the move it goes with is not refused by that move.
+#[test]
+fn the_one_who_offers_may_still_play_his_move() {
+    let mut game = open(ProfileName::Ffjd);
+    run(&mut game, Command::OfferDraw { by: Side::White });
+    play(&mut game, "32-28");
+    assert_eq!(game.offer(), Some(Side::White));
+}
+
+/// R3.7, `draw_offer_min_moves: 40`.
+#[test]
+fn the_world_federation_asks_for_forty_moves_before_an_offer() {
+    let game = open(ProfileName::Fmjd);
+    assert_eq!(
+        refused(&game, Command::OfferDraw { by: Side::White }),
+        Refusal::OfferTooEarly { min: 40 }
+    );
+}
+
+#[test]
+fn an_undo_takes_back_the_last_thing_that_stands() {
+    let mut game = from("W:W28:B23");
+    play(&mut game, "28x19");
+    let won = Ended {
+        score: Score::WhiteWins,
+        reason: EndReason::Board(WinReason::NoPieces),
+    };
+    assert_eq!(game.ended(), Some(&won));
+    assert_eq!(
+        refused(&game, Command::Play { text: "x".into() }),
+        Refusal::GameOver
+    );
+    run(&mut game, Command::Undo);
+    assert_eq!(game.ended(), None);
+    assert_eq!(game.position().fen(), "W:W28:B23");
+    assert_eq!(game.plies().count(), 0);
+    assert_eq!(refused(&game, Command::Undo), Refusal::NothingToUndo);
+    // Three things happened and all of them are in the log.
+    assert_eq!(game.seq(), 3);
+}
+
+#[test]
+fn an_undo_passes_over_notes_and_takes_things_in_turn() {
+    let mut game = open(ProfileName::Ffjd);
+    play(&mut game, "32-28");
+    run(&mut game, Command::OfferDraw { by: Side::White });
+    run(
+        &mut game,
+        Command::WriteNote {
+            text: "note".into(),
+        },
+    );
+    run(&mut game, Command::Undo);
+    assert_eq!(game.offer(), None);
+    assert_eq!(game.plies().count(), 1);
+    run(&mut game, Command::OfferDraw { by: Side::White });
+    run(&mut game, Command::Undo);
+    run(&mut game, Command::Undo);
+    assert_eq!(game.plies().count(), 0);
+    assert_eq!(game.position(), &Position::start(Variant::International));
+    assert_eq!(game.notes().len(), 1);
+}
+
+/// R3.8: an undone move was no occurrence of its position.
+#[test]
+fn an_undone_move_does_not_count_for_repetition() {
+    let mut game = from("W:WK4,35:BK47,16");
+    assert_eq!(game.counters().repetition, 1);
+    play(&mut game, "4-9 47-42 9-4 42-47");
+    assert_eq!(game.counters().repetition, 2);
+    run(&mut game, Command::Undo);
+    play(&mut game, "42-47");
+    assert_eq!(game.counters().repetition, 2);
+    play(&mut game, "4-9 47-42 9-4 42-47");
+    let drawn = Ended {
+        score: Score::Draw,
+        reason: EndReason::Draw(DrawReason::Repetition),
+    };
+    assert_eq!(game.ended(), Some(&drawn));
+}
+
+/// R3.14: where the arbiter confirms, the game goes on and the draw is only shown.
+#[test]
+fn a_draw_waits_for_the_arbiter_where_the_profile_says_so() {
+    let mut profile = RuleProfile::preset(ProfileName::Ffjd, Variant::International);
+    profile.draw_enforcement = DrawEnforcement::ArbiterConfirms;
+    let mut game = open_with(profile, "W:WK4,35:BK47,16");
+    play(&mut game, "4-9 47-42 9-4 42-47 4-9 47-42 9-4 42-47");
+    assert_eq!(game.ended(), None);
+    assert_eq!(game.counters().repetition, 3);
+    assert!(game.end_on_the_board().is_some());
+    play(&mut game, "4-10");
+    assert_eq!(game.end_on_the_board(), None);
+}
+
+/// R3.15: the counters begin anew at a position that was set, and it counts as one occurrence.
+#[test]
+fn a_gap_stops_the_notation_until_the_position_is_set() {
+    let mut game = open(ProfileName::Ffjd);
+    play(&mut game, "32-28 18-23");
+    run(&mut game, Command::DeclareGap);
+    assert!(game.is_suspended());
+    assert_eq!(
+        refused(
+            &game,
+            Command::Play {
+                text: "38-32".into()
+            }
+        ),
+        Refusal::NotationSuspended
+    );
+    assert_eq!(
+        refused(&game, Command::DeclareGap),
+        Refusal::AlreadySuspended
+    );
+    let set = |fen: &str, move_no| Command::SetPosition {
+        fen: fen.into(),
+        move_no,
+    };
+    assert!(matches!(
+        refused(&game, set("W:W51:B1", None)),
+        Refusal::BadPosition(_)
+    ));
+    assert_eq!(
+        refused(&game, set("W:W28:B1", Some(1))),
+        Refusal::MoveNumberTooLow { least: 2 }
+    );
+    run(&mut game, set("B:WK28,40:BK1,12", Some(44)));
+    assert!(!game.is_suspended() && game.has_gap());
+    assert_eq!((game.counters().repetition, game.next_move_no()), (1, 44));
+    play(&mut game, "12-18 28-44");
+    assert_eq!(
+        texts(&game)[2..],
+        [(44, Side::Black, "12-18"), (45, Side::White, "28-44")]
+    );
+    run(&mut game, Command::Undo);
+    run(&mut game, Command::Undo);
+    run(&mut game, Command::Undo);
+    assert!(game.is_suspended());
+    run(&mut game, Command::Undo);
+    assert!(!game.has_gap());
+    play(&mut game, "38-32");
+}
+
+#[test]
+fn a_result_that_stands_changes_only_with_a_reason() {
+    let mut game = open(ProfileName::Ffjd);
+    run(&mut game, Command::Resign { by: Side::White });
+    let ended = Ended {
+        score: Score::BlackWins,
+        reason: EndReason::Resignation(Side::White),
+    };
+    assert_eq!(game.ended(), Some(&ended));
+    let result = |reason: &str| Command::SetResult {
+        score: Score::Draw,
+        reason: reason.into(),
+    };
+    assert_eq!(refused(&game, result("  ")), Refusal::ReasonNeeded);
+    run(&mut game, result(" erreur de saisie "));
+    let ended = Ended {
+        score: Score::Draw,
+        reason: EndReason::Arbiter("erreur de saisie".into()),
+    };
+    assert_eq!(game.ended(), Some(&ended));
+    run(&mut game, Command::Undo);
+    assert_eq!(
+        game.ended().map(|ended| ended.score),
+        Some(Score::BlackWins)
+    );
+}
+
+#[test]
+fn a_note_is_short_and_says_something_even_after_the_end() {
+    let mut game = open(ProfileName::Ffjd);
+    run(&mut game, Command::Resign { by: Side::Black });
+    let note = |text: String| Command::WriteNote { text };
+    assert_eq!(refused(&game, note(" \n ".into())), Refusal::EmptyNote);
+    assert_eq!(
+        refused(&game, note("é".repeat(2001))),
+        Refusal::TooLong { max: 2000 }
+    );
+    run(&mut game, note("é".repeat(2000)));
+    assert_eq!(game.notes().len(), 1);
+}
+
+/// R3.15 and R3.1: a position loaded is judged at once.
+#[test]
+fn a_game_opened_on_a_finished_position_is_over() {
+    let game = from("W:W:B1,K50");
+    let lost = Ended {
+        score: Score::BlackWins,
+        reason: EndReason::Board(WinReason::NoPieces),
+    };
+    assert_eq!(game.ended(), Some(&lost));
+}
+
+#[test]
+fn a_log_that_does_not_begin_with_an_opening_is_not_ours() {
+    assert!(Game::open(&GameEvent::GapDeclared {}).is_none());
+    assert!(Game::fold([]).is_none());
+}
+
+/// What is stored has happened: a move the present rules do not know is carried out by hand.
+#[test]
+fn a_stored_move_that_is_not_legal_today_still_happened() {
+    let mut game = from("W:W28,32:B23,9");
+    let square = |number| crate::draughts::Square::new(number).unwrap();
+    let event = GameEvent::MovePlayed {
+        by: Side::White,
+        text: "32-27".into(),
+        path: vec![square(32), square(27)],
+        captured: vec![],
+        end: None,
+    };
+    game.apply(&event, Timestamp::UNIX_EPOCH);
+    assert_eq!(game.position().fen(), "B:W27,28:B9,23");
+}
