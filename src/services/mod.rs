@@ -4,6 +4,7 @@
 //! do is one table, in `rights`.
 
 pub mod accept_invitation;
+pub mod boards;
 pub mod change_password;
 pub mod change_roles;
 pub mod create_event;

@@ -1,0 +1,153 @@
+//! Boards from the table into memory.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::{Board, Boards, Change, Folded};
+use crate::db::games::{self, GameRow, LogEntry};
+use crate::db::{DbError, EventId, GameId};
+use crate::game::Game;
+
+impl Boards {
+    /// The board of a game as it stands; `None` where there is no such game.
+    pub async fn load(&self, game_id: GameId) -> Result<Option<Arc<Folded>>, DbError> {
+        if let Some(folded) = self.peek(game_id) {
+            return Ok(Some(folded));
+        }
+        let mut conn = self.shared.pool.acquire().await?;
+        let Some(row) = games::find(&mut conn, game_id).await? else {
+            return Ok(None);
+        };
+        drop(conn);
+        Ok(self.load_rows(vec![row]).await?.pop())
+    }
+
+    /// The board of a game if it is in memory; asks nobody.
+    pub fn peek(&self, game_id: GameId) -> Option<Arc<Folded>> {
+        self.slot_if_loaded(game_id)?.folded()
+    }
+
+    /// The boards of one round, by number.
+    pub async fn of_round(
+        &self,
+        event_id: EventId,
+        round_no: i32,
+    ) -> Result<Vec<Arc<Folded>>, DbError> {
+        let mut conn = self.shared.pool.acquire().await?;
+        let rows = games::list_of_round(&mut conn, event_id, round_no).await?;
+        drop(conn);
+        self.load_rows(rows).await
+    }
+
+    /// The boards of these rows in their order, reading every missing log in one query.
+    async fn load_rows(&self, rows: Vec<GameRow>) -> Result<Vec<Arc<Folded>>, DbError> {
+        let boards: Vec<Arc<Board>> = rows.iter().map(|row| self.slot(row.game_id)).collect();
+        let missing: Vec<(GameId, u32)> = rows
+            .iter()
+            .zip(&boards)
+            .filter(|(_, board)| board.folded().is_none())
+            .map(|(row, _)| (row.game_id, 0))
+            .collect();
+        let mut logs = self.read_logs(&missing).await?;
+        let mut answer = Vec::with_capacity(rows.len());
+        for (row, board) in rows.into_iter().zip(boards) {
+            if board.folded().is_none() {
+                // Whoever writes at this board reads it himself; one fold is as good as the other.
+                let _turn = board.turn.lock().await;
+                if board.folded().is_none() {
+                    let log = logs.remove(&row.game_id).unwrap_or_default();
+                    board.keep(Arc::new(fold(row, log)?));
+                }
+            }
+            answer.extend(board.folded());
+        }
+        Ok(answer)
+    }
+
+    async fn read_logs(
+        &self,
+        known: &[(GameId, u32)],
+    ) -> Result<HashMap<GameId, Vec<LogEntry>>, DbError> {
+        let mut logs: HashMap<GameId, Vec<LogEntry>> = HashMap::new();
+        if known.is_empty() {
+            return Ok(logs);
+        }
+        let mut conn = self.shared.pool.acquire().await?;
+        for (game_id, entry) in games::list_after(&mut conn, known).await? {
+            logs.entry(game_id).or_default().push(entry);
+        }
+        Ok(logs)
+    }
+
+    /// Reads a board again whose turn the caller holds.
+    pub(super) async fn reload(
+        &self,
+        game_id: GameId,
+        board: &Board,
+    ) -> Result<Option<Arc<Folded>>, DbError> {
+        board.forget();
+        let mut conn = self.shared.pool.acquire().await?;
+        let Some(row) = games::find(&mut conn, game_id).await? else {
+            return Ok(None);
+        };
+        let log = games::list_after(&mut conn, &[(game_id, 0)]).await?;
+        let folded = Arc::new(fold(
+            row,
+            log.into_iter().map(|(_, entry)| entry).collect(),
+        )?);
+        board.keep(folded.clone());
+        Ok(Some(folded))
+    }
+
+    /// Takes in what other processes wrote at these boards, or at all that are in memory, and tells
+    /// whoever listens. One query, whatever the number of boards.
+    pub async fn refresh(&self, games: Option<&[GameId]>) -> Result<(), DbError> {
+        let loaded: HashMap<GameId, Arc<Board>> = self
+            .loaded()
+            .into_iter()
+            .filter(|(game_id, _)| games.is_none_or(|games| games.contains(game_id)))
+            .collect();
+        let known: Vec<(GameId, u32)> = loaded
+            .iter()
+            .filter_map(|(game_id, board)| Some((*game_id, board.folded()?.game.seq())))
+            .collect();
+        for (game_id, entries) in self.read_logs(&known).await? {
+            let Some(board) = loaded.get(&game_id) else {
+                continue;
+            };
+            let _turn = board.turn.lock().await;
+            let before = board.folded().map(|folded| folded.game.seq());
+            let after = board.apply(entries.into_iter().map(Arc::new));
+            if let Some(folded) = after.filter(|folded| Some(folded.game.seq()) != before) {
+                self.tell(Change::Board {
+                    event_id: folded.row.event_id,
+                    game_id,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn slot_if_loaded(&self, game_id: GameId) -> Option<Arc<Board>> {
+        let loaded = self
+            .shared
+            .loaded
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        loaded.get(&game_id).cloned()
+    }
+}
+
+fn fold(row: GameRow, log: Vec<LogEntry>) -> Result<Folded, DbError> {
+    let game = Game::fold(log.iter().map(|entry| (&entry.event, entry.at))).ok_or(
+        DbError::Unreadable {
+            what: "game",
+            reason: "its log does not begin with an opening".to_owned(),
+        },
+    )?;
+    Ok(Folded {
+        row: Arc::new(row),
+        game,
+        log: log.into_iter().map(Arc::new).collect(),
+    })
+}

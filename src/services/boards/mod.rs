@@ -1,0 +1,202 @@
+//! The boards in memory: each game folded once, kept, and brought up to date from its log.
+//!
+//! The table is the truth. What is kept here is thrown away whenever it may differ from it, and
+//! whoever writes holds the board's turn, so that one board's commands are decided one by one.
+
+mod follow;
+mod load;
+mod notices;
+mod open_game;
+mod record;
+mod writer;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, RwLock};
+
+use sqlx::PgPool;
+use tokio::sync::broadcast;
+
+pub use follow::follow;
+pub use open_game::{NewGame, OpenGameError};
+pub use record::{RecordError, Recorded, Recording};
+
+use crate::db::games::{GameRow, LogEntry};
+use crate::db::{EventId, GameId};
+use crate::game::Game;
+use notices::Notices;
+use writer::Writer;
+
+/// How many changes a slow listener may be behind before he must look at everything again.
+const CHANGES_KEPT: usize = 4096;
+
+/// How many boards are kept folded. A board is some tens of kilobytes.
+const BOARDS_KEPT: usize = 4096;
+
+/// One game, folded, with the log it was folded from.
+#[derive(Debug, Clone)]
+pub struct Folded {
+    /// Event, round, board and names.
+    pub row: Arc<GameRow>,
+    /// The game.
+    pub game: Game,
+    /// Everything that happened, in order.
+    pub log: Vec<Arc<LogEntry>>,
+}
+
+/// Something viewers may want to know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Change {
+    /// Something happened at this board.
+    Board {
+        /// The event it belongs to.
+        event_id: EventId,
+        /// The game.
+        game_id: GameId,
+    },
+    /// Games came to this event, or what is said of it changed.
+    Event {
+        /// The event.
+        event_id: EventId,
+    },
+}
+
+/// Every board of this process. Cheap to clone.
+#[derive(Clone)]
+pub struct Boards {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    pool: PgPool,
+    loaded: Mutex<HashMap<GameId, Arc<Board>>>,
+    writer: Writer,
+    notices: Notices,
+    changes: broadcast::Sender<Change>,
+    watchers: RwLock<Vec<Watcher>>,
+}
+
+/// Something that must know of a change before whoever made it is answered.
+type Watcher = Box<dyn Fn(Change) + Send + Sync>;
+
+/// One board in memory. `turn` is held by whoever decides and writes; readers only take the fold.
+#[derive(Default)]
+struct Board {
+    turn: Arc<tokio::sync::Mutex<()>>,
+    folded: RwLock<Option<Arc<Folded>>>,
+}
+
+impl Board {
+    fn folded(&self) -> Option<Arc<Folded>> {
+        self.folded
+            .read()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
+            .clone()
+    }
+
+    fn keep(&self, folded: Arc<Folded>) {
+        *self
+            .folded
+            .write()
+            .unwrap_or_else(|poisoned| poisoned.into_inner()) = Some(folded);
+    }
+
+    /// What is kept may differ from the table: read it again when it is next needed.
+    fn forget(&self) {
+        *self
+            .folded
+            .write()
+            .unwrap_or_else(|poisoned| poisoned.into_inner()) = None;
+    }
+
+    /// Takes lines into the fold. Nothing is copied unless somebody is reading the old fold.
+    fn apply(&self, entries: impl IntoIterator<Item = Arc<LogEntry>>) -> Option<Arc<Folded>> {
+        let mut slot = self
+            .folded
+            .write()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        let folded = Arc::make_mut(slot.as_mut()?);
+        for entry in entries {
+            if entry.seq == folded.game.seq() + 1 {
+                folded.game.apply(&entry.event, entry.at);
+                folded.log.push(entry);
+            }
+        }
+        slot.clone()
+    }
+}
+
+impl Boards {
+    /// Starts the writer and the notices on the current runtime. They end when the last clone is dropped.
+    pub fn new(pool: PgPool) -> Boards {
+        Boards {
+            shared: Arc::new(Shared {
+                writer: Writer::start(pool.clone()),
+                notices: Notices::start(pool.clone()),
+                loaded: Mutex::new(HashMap::new()),
+                changes: broadcast::channel(CHANGES_KEPT).0,
+                watchers: RwLock::default(),
+                pool,
+            }),
+        }
+    }
+
+    /// What changes from now on. A listener that falls too far behind is told so.
+    pub fn changes(&self) -> broadcast::Receiver<Change> {
+        self.shared.changes.subscribe()
+    }
+
+    /// Tells this process and the others that what is said of an event changed.
+    pub fn event_changed(&self, event_id: EventId) {
+        self.tell(Change::Event { event_id });
+        self.shared.notices.send(Change::Event { event_id });
+    }
+
+    /// Calls `watcher` at every change from now on, before the change is acknowledged: whoever
+    /// made it must not be shown the page of before. It has to be quick.
+    pub fn watch(&self, watcher: impl Fn(Change) + Send + Sync + 'static) {
+        self.shared
+            .watchers
+            .write()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
+            .push(Box::new(watcher));
+    }
+
+    fn tell(&self, change: Change) {
+        for watcher in self
+            .shared
+            .watchers
+            .read()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
+            .iter()
+        {
+            watcher(change);
+        }
+        // Nobody listening is no fault.
+        let _ = self.shared.changes.send(change);
+    }
+
+    fn slot(&self, game_id: GameId) -> Arc<Board> {
+        let mut loaded = self
+            .shared
+            .loaded
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        if loaded.len() >= BOARDS_KEPT && !loaded.contains_key(&game_id) {
+            // Whoever holds a board keeps it alive; the others are read again when they are needed.
+            loaded.retain(|_, board| Arc::strong_count(board) > 1);
+        }
+        loaded.entry(game_id).or_default().clone()
+    }
+
+    fn loaded(&self) -> Vec<(GameId, Arc<Board>)> {
+        let loaded = self
+            .shared
+            .loaded
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        loaded
+            .iter()
+            .map(|(game_id, board)| (*game_id, board.clone()))
+            .collect()
+    }
+}
