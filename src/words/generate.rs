@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::check::{Entered, Piece};
+use crate::check::{Entered, Piece};
 
 /// Rust source of `impl Lang`, with one documented method a message.
 ///

@@ -9,6 +9,7 @@
 mod check;
 mod lang;
 mod plural;
+pub mod standing;
 
 pub use lang::Lang;
 
