@@ -4,8 +4,10 @@
 
 pub mod assets;
 pub mod board_svg;
+pub mod cache;
 pub(crate) mod filters;
 mod health;
+pub mod live;
 mod now;
 pub mod pages;
 pub mod server;

@@ -3,12 +3,21 @@
 use sqlx::PgPool;
 
 use super::Stopping;
+use super::cache::Pages;
+use super::live::Live;
 use crate::config;
+use crate::services::boards::{self, Boards};
 
 /// What every handler can reach, shared by all workers: `web::Data<AppState>`.
 pub struct AppState {
     /// Connections to PostgreSQL. Acquire once a request.
     pub pool: PgPool,
+    /// The boards in memory, and the door to their logs.
+    pub boards: Boards,
+    /// Public pages, rendered once per change.
+    pub pages: Pages,
+    /// Those who watch.
+    pub live: Live,
     /// What pages need to know about the outside.
     pub settings: config::Web,
     /// Streams end when this says so; otherwise they hold the shutdown for its full delay.
@@ -16,12 +25,37 @@ pub struct AppState {
 }
 
 impl AppState {
-    /// Joins the parts.
+    /// Joins the parts and starts what runs beside the requests; call it inside a runtime that
+    /// lives as long as the service.
     pub fn new(pool: PgPool, settings: config::Web, stopping: Stopping) -> Self {
+        let boards = Boards::new(pool.clone());
+        let pages = Pages::default();
+        let live = Live::new(boards.clone());
+        let kept = pages.clone();
+        boards.watch(move |change| kept.changed(change));
+        until_stopping(stopping.clone(), live.clone().tell_changes());
+        until_stopping(
+            stopping.clone(),
+            boards::follow(boards.clone(), pool.clone()),
+        );
         Self {
             pool,
+            boards,
+            pages,
+            live,
             settings,
             stopping,
         }
     }
+}
+
+/// Runs a task that has no end of its own until the service stops: a listener that kept its
+/// connection would keep the pool from closing.
+fn until_stopping(mut stopping: Stopping, task: impl Future<Output = ()> + Send + 'static) {
+    tokio::spawn(async move {
+        tokio::select! {
+            () = stopping.wait() => {}
+            () = task => {}
+        }
+    });
 }

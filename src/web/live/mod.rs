@@ -1,0 +1,167 @@
+//! What happens at the boards, told at once to whoever watches.
+//!
+//! One task per process hears of every change, renders it once per language, and hands the same
+//! bytes to all who watch. Public messages are numbered by public records alone, so that a private
+//! one leaves no hole. A viewer who comes back says the last number he saw and gets what he missed.
+
+mod frame;
+mod message;
+mod stream;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::broadcast;
+use tracing::debug;
+
+pub use frame::Frame;
+pub use stream::{Heard, respond};
+
+use crate::db::{EventId, GameId};
+use crate::services::boards::{Boards, Change};
+use crate::words::Lang;
+
+/// How far a viewer's connection may be behind before he is told to fetch the page again.
+const FRAMES_KEPT: usize = 64;
+
+/// What a viewer can watch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Subject {
+    Game(GameId),
+    Event(EventId),
+}
+
+/// Those who watch one thing in one language.
+struct Topic {
+    frames: broadcast::Sender<Frame>,
+    /// For each game, the last public number told. Held while telling, so that nothing is told
+    /// twice or out of order.
+    told: Mutex<HashMap<GameId, u32>>,
+}
+
+/// The watchers of this process. Cheap to clone.
+#[derive(Clone)]
+pub struct Live {
+    boards: Boards,
+    topics: Arc<Mutex<HashMap<(Subject, Lang), Arc<Topic>>>>,
+}
+
+impl Live {
+    /// Nobody watches yet.
+    pub fn new(boards: Boards) -> Live {
+        Live {
+            boards,
+            topics: Arc::default(),
+        }
+    }
+
+    /// Tells every change to those who watch, until the task is dropped.
+    pub async fn tell_changes(self) {
+        let mut changes = self.boards.changes();
+        loop {
+            match changes.recv().await {
+                Ok(Change::Board { event_id, game_id }) => {
+                    self.tell(Subject::Game(game_id), game_id);
+                    self.tell(Subject::Event(event_id), game_id);
+                }
+                Ok(Change::Event { event_id }) => {
+                    self.send_to_all(Subject::Event(event_id), &Frame::reload())
+                }
+                Err(broadcast::error::RecvError::Lagged(missed)) => {
+                    debug!(missed, "Too many changes at once; every board is looked at");
+                    self.tell_everything();
+                }
+                Err(broadcast::error::RecvError::Closed) => return,
+            }
+        }
+    }
+
+    fn topics(&self) -> MutexGuard<'_, HashMap<(Subject, Lang), Arc<Topic>>> {
+        self.topics.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Frames of a game from now on; what came before is asked for afterwards, and may overlap.
+    fn watch_game(&self, game_id: GameId, lang: Lang) -> broadcast::Receiver<Frame> {
+        self.watch(Subject::Game(game_id), lang, &[game_id])
+    }
+
+    /// Frames of these games of an event from now on.
+    fn watch_event(
+        &self,
+        event_id: EventId,
+        lang: Lang,
+        games: &[GameId],
+    ) -> broadcast::Receiver<Frame> {
+        self.watch(Subject::Event(event_id), lang, games)
+    }
+
+    fn watch(&self, subject: Subject, lang: Lang, games: &[GameId]) -> broadcast::Receiver<Frame> {
+        let mut topics = self.topics();
+        topics.retain(|_, topic| topic.frames.receiver_count() > 0);
+        let topic = topics.entry((subject, lang)).or_insert_with(|| {
+            Arc::new(Topic {
+                frames: broadcast::channel(FRAMES_KEPT).0,
+                told: Mutex::default(),
+            })
+        });
+        let mut told = topic.told.lock().unwrap_or_else(PoisonError::into_inner);
+        for game_id in games {
+            // Read under the lock: whatever comes after this number will be told.
+            if let Some(board) = self.boards.peek(*game_id) {
+                told.entry(*game_id).or_insert(board.game.public_no());
+            }
+        }
+        topic.frames.subscribe()
+    }
+
+    fn tell(&self, subject: Subject, game_id: GameId) {
+        for lang in Lang::ALL {
+            let Some(topic) = self.topics().get(&(subject, lang)).cloned() else {
+                continue;
+            };
+            if topic.frames.receiver_count() == 0 {
+                continue;
+            }
+            let Some(board) = self.boards.peek(game_id) else {
+                continue;
+            };
+            let mut told = topic.told.lock().unwrap_or_else(PoisonError::into_inner);
+            let last = told
+                .entry(game_id)
+                .or_insert(board.game.public_no().saturating_sub(1));
+            for frame in message::since(&board, *last, lang) {
+                // Nobody listening any more is no fault.
+                let _ = topic.frames.send(frame);
+            }
+            *last = board.game.public_no().max(*last);
+        }
+    }
+
+    fn send_to_all(&self, subject: Subject, frame: &Frame) {
+        for lang in Lang::ALL {
+            if let Some(topic) = self.topics().get(&(subject, lang)) {
+                let _ = topic.frames.send(frame.clone());
+            }
+        }
+    }
+
+    fn tell_everything(&self) {
+        let topics: Vec<((Subject, Lang), Arc<Topic>)> = self
+            .topics()
+            .iter()
+            .map(|(key, topic)| (*key, topic.clone()))
+            .collect();
+        for ((subject, _), topic) in topics {
+            let games: Vec<GameId> = topic
+                .told
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .keys()
+                .copied()
+                .collect();
+            for game_id in games {
+                self.tell(subject, game_id);
+            }
+        }
+    }
+}
