@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::check::{Entered, Piece};
+use super::check::{Entered, Piece};
 
 /// Rust source of `impl Lang`, with one documented method a message.
 ///
