@@ -9,6 +9,7 @@
 mod check;
 mod lang;
 mod plural;
+pub mod rules;
 pub mod standing;
 
 pub use lang::Lang;

@@ -1,1 +1,76 @@
-# What the rules find, in words.
+# What the rules find, in words. The articles are those of the digest of the rules.
+
+pieces-taken = { $n ->
+    [1] one piece
+    [2] two pieces
+    [3] three pieces
+    [4] four pieces
+   *[other] { $n } pieces
+}
+times = { $n ->
+    [1] once
+    [2] twice
+   *[other] { $n } times
+}
+
+# Why a typed text is no legal move (R1.14)
+not-a-move = “{ $typed }” is not a move. Type for example 32-28, 17x28, or x for the only capture.
+no-such-square = There is no square { $square }: squares run from 1 to { $last }.
+empty-origin = There is no piece on square { $square }.
+piece-of-white = The piece on square { $square } is White’s, and it is Black’s move (R2.1).
+piece-of-black = The piece on square { $square } is Black’s, and it is White’s move (R2.1).
+capture-due = { $typed } is not possible: { $move } takes { $pieces } and must be played (R2.4).
+capture-due-choice = { $typed } is not possible: a capture must be made (R2.4), by { $moves }.
+capture-more = { $typed } is not possible: { $move } takes { $pieces } and must be played (R2.11).
+capture-more-choice = { $typed } is not possible: { $pieces } must be taken (R2.11), by { $moves }.
+square-occupied = { $typed } is not possible: square { $square } is occupied.
+out-of-reach = The piece on square { $from } cannot go to { $to }.
+none-ends-on = No move ends on square { $square }.
+no-capture = There is no capture.
+no-move-left = There is no move left: the game is over.
+several-fit = Several moves fit: { $moves }. Type the whole path.
+or-else = { $left } or { $right }
+and-so-on = { $left } or another move
+
+# How a game ends by the rules of the board (R3)
+win-white-no-pieces = White wins: Black has no pieces left (R3.1)
+win-black-no-pieces = Black wins: White has no pieces left (R3.1)
+win-white-blocked = White wins: Black has no move left (R3.2)
+win-black-blocked = Black wins: White has no move left (R3.2)
+draw-equal-pieces = Draw: equal numbers of pieces (R7.5)
+draw-repetition = Draw: threefold repetition (R3.8)
+draw-no-progress = Draw: { $n } moves by each player without a capture or a man’s move (R3.9)
+draw-sixteen = Draw: 16 moves by each player with three pieces against one king (R3.10)
+draw-kings-ending = Draw: one or two kings against one king (R3.11)
+draw-five-moves = Draw: 5 moves by each player with the last kings (R3.13)
+draw-long-diagonal = Draw: 5 moves by each player, the lone king on the main diagonal (R3.16)
+
+# What the draw rules have counted (R3.14)
+counter-repetition = Position seen
+counter-quiet = No capture or man’s move
+counter-sixteen = Three pieces against one king
+counter-five = Last kings
+counter-diagonal = King on the main diagonal
+counted = White { $white }, Black { $black }, of { $limit }
+
+# The rules of an event in words (RULES 0.2)
+rule-repetition = draw by threefold repetition
+rule-no-progress = draw after { $n } moves by each player without a capture or a man’s move
+rule-sixteen = draw after 16 moves by each player with three pieces against one king
+rule-kings-immediate = immediate draw with one or two kings against one
+rule-kings-five = draw after 5 moves by each player with the last kings
+rule-long-diagonal = draw after 5 moves by each player with the lone king on the main diagonal
+rule-none = no draw rules; a draw by agreement remains possible
+
+# Why a text is no position (R1.8)
+fen-no-turn = The side to move is missing: begin with W: for White or B: for Black.
+fen-no-side = “{ $text }” does not say whose pieces these are: begin with W or B.
+fen-not-a-square = “{ $text }” is not a square.
+fen-unknown-square = There is no square { $text } on this board.
+fen-backward-range = The squares { $text } are written backwards.
+fen-square-twice = Square { $square } is named twice.
+fen-man-on-last-row = A man cannot stand on { $square }, its promotion row: it would be a king. Write K{ $square }.
+fen-too-many-white = White has more than { $most } pieces.
+fen-too-many-black = Black has more than { $most } pieces.
+fen-field-ignored = “{ $text }” was not read.
+position-unreadable = The position could not be read.

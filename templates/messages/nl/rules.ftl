@@ -1,1 +1,72 @@
-# What the rules find, in words.
+# What the rules find, in words. The articles are those of the digest of the rules.
+
+pieces-taken = { $n ->
+    [1] één stuk
+    [2] twee stukken
+    [3] drie stukken
+    [4] vier stukken
+   *[other] { $n } stukken
+}
+times = { $n } keer
+
+# Why a typed text is no legal move (R1.14)
+not-a-move = “{ $typed }” is geen zet. Typ bijvoorbeeld 32-28, 17x28, of x voor de enige slag.
+no-such-square = Veld { $square } bestaat niet: de velden lopen van 1 tot { $last }.
+empty-origin = Er staat geen stuk op veld { $square }.
+piece-of-white = Het stuk op veld { $square } is van wit, en zwart is aan zet (R2.1).
+piece-of-black = Het stuk op veld { $square } is van zwart, en wit is aan zet (R2.1).
+capture-due = { $typed } is niet mogelijk: { $move } slaat { $pieces } en moet gespeeld worden (R2.4).
+capture-due-choice = { $typed } is niet mogelijk: slaan is verplicht (R2.4), met { $moves }.
+capture-more = { $typed } is niet mogelijk: { $move } slaat { $pieces } en moet gespeeld worden (R2.11).
+capture-more-choice = { $typed } is niet mogelijk: er moeten { $pieces } geslagen worden (R2.11), met { $moves }.
+square-occupied = { $typed } is niet mogelijk: veld { $square } is bezet.
+out-of-reach = Het stuk op veld { $from } kan niet naar { $to }.
+none-ends-on = Geen enkele zet eindigt op veld { $square }.
+no-capture = Er is geen slag.
+no-move-left = Er is geen zet meer: de partij is afgelopen.
+several-fit = Er passen meer zetten: { $moves }. Typ de hele weg.
+or-else = { $left } of { $right }
+and-so-on = { $left } of een andere zet
+
+# How a game ends by the rules of the board (R3)
+win-white-no-pieces = Winst voor wit: zwart heeft geen stukken meer (R3.1)
+win-black-no-pieces = Winst voor zwart: wit heeft geen stukken meer (R3.1)
+win-white-blocked = Winst voor wit: zwart heeft geen zet meer (R3.2)
+win-black-blocked = Winst voor zwart: wit heeft geen zet meer (R3.2)
+draw-equal-pieces = Remise: aan beide kanten evenveel stukken (R7.5)
+draw-repetition = Remise: driemaal dezelfde stand (R3.8)
+draw-no-progress = Remise: { $n } zetten van elke speler zonder slag of schijfzet (R3.9)
+draw-sixteen = Remise: 16 zetten van elke speler met drie stukken tegen één dam (R3.10)
+draw-kings-ending = Remise: één of twee dammen tegen één dam (R3.11)
+draw-five-moves = Remise: 5 zetten van elke speler met de laatste dammen (R3.13)
+draw-long-diagonal = Remise: 5 zetten van elke speler, de enige dam op de lange lijn (R3.16)
+
+# What the draw rules have counted (R3.14)
+counter-repetition = Stand voorgekomen
+counter-quiet = Zonder slag of schijfzet
+counter-sixteen = Drie stukken tegen één dam
+counter-five = Laatste dammen
+counter-diagonal = Dam op de lange lijn
+counted = Wit { $white }, zwart { $black }, van { $limit }
+
+# The rules of an event in words (RULES 0.2)
+rule-repetition = remise bij driemaal dezelfde stand
+rule-no-progress = remise na { $n } zetten van elke speler zonder slag of schijfzet
+rule-sixteen = remise na 16 zetten van elke speler met drie stukken tegen één dam
+rule-kings-immediate = onmiddellijk remise met één of twee dammen tegen één
+rule-kings-five = remise na 5 zetten van elke speler met de laatste dammen
+rule-long-diagonal = remise na 5 zetten van elke speler, de enige dam op de lange lijn
+rule-none = geen remiseregels; remise in overleg blijft mogelijk
+
+# Why a text is no position (R1.8)
+fen-no-turn = Wie aan zet is ontbreekt: begin met W: voor wit of B: voor zwart.
+fen-no-side = “{ $text }” zegt niet van wie deze stukken zijn: begin met W of B.
+fen-not-a-square = “{ $text }” is geen veld.
+fen-unknown-square = Veld { $text } bestaat niet op dit bord.
+fen-backward-range = De velden { $text } staan in de verkeerde volgorde.
+fen-square-twice = Veld { $square } wordt tweemaal genoemd.
+fen-man-on-last-row = Een schijf kan niet op { $square } staan, de damrij: het zou een dam zijn. Schrijf K{ $square }.
+fen-too-many-white = Wit heeft meer dan { $most } stukken.
+fen-too-many-black = Zwart heeft meer dan { $most } stukken.
+fen-field-ignored = “{ $text }” is niet gelezen.
+position-unreadable = De stand kon niet gelezen worden.
