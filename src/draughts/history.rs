@@ -222,3 +222,126 @@ fn on_diagonal(position: &Position, mut moves: [u8; 2], side: Side) -> Option<[u
     count(&mut moves, side);
     Some(moves)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draughts::{Score, Variant, WinReason};
+
+    fn history(fen: &str, rules: DrawRules) -> History {
+        History::new(
+            Position::from_fen(Variant::International, fen).unwrap(),
+            rules,
+        )
+    }
+
+    fn play(history: &mut History, moves: &str) {
+        for text in moves.split(' ') {
+            let mv = history.position().read_move(text).unwrap();
+            history.play(&mv);
+        }
+    }
+
+    /// R3.9: cleared by man moves and captures, the clearing move not counted.
+    #[test]
+    fn quiet_moves_are_counted_for_each_player() {
+        let mut game = history("W:W36,K46,K47:BK4,K5,15", DrawRules::ffjd());
+        play(&mut game, "47-38 4-22 38-43");
+        assert_eq!(game.counters().quiet, [2, 1]);
+        play(&mut game, "15-20");
+        assert_eq!(game.counters().quiet, [0, 0]);
+        play(&mut game, "43-49");
+        assert_eq!(game.counters().quiet, [1, 0]);
+    }
+
+    /// R3.8: the start is the first occurrence; the third draws.
+    #[test]
+    fn occurrences_are_counted_from_the_start() {
+        let mut game = history("W:W36,41,K48:BK3,10,15", DrawRules::ffjd());
+        assert_eq!(game.counters().repetition, 1);
+        play(&mut game, "48-42 3-8 42-48 8-3");
+        assert_eq!(game.counters().repetition, 2);
+        assert_eq!(game.end(), None);
+        play(&mut game, "48-42 3-8 42-48 8-3");
+        assert_eq!(game.occurrences(), [0, 4, 8]);
+        assert_eq!(game.end(), Some(End::Draw(DrawReason::Repetition)));
+        assert!(game.undo());
+        assert_eq!(game.end(), None);
+    }
+
+    /// R3.15: after a gap the history starts afresh, and taking it back brings the old one back.
+    #[test]
+    fn a_set_position_starts_afresh() {
+        let mut game = history("W:W36,41,K48:BK3,10,15", DrawRules::ffjd());
+        play(&mut game, "48-42 3-8 42-48 8-3");
+        let start = *game.position();
+        game.set_position(start);
+        assert_eq!(
+            game.counters(),
+            Counters {
+                repetition: 1,
+                ..Counters::default()
+            }
+        );
+        assert_eq!(game.ply_count(), 4);
+        assert!(game.undo());
+        assert_eq!(game.counters().repetition, 2);
+    }
+
+    /// R3.6: a winning move on the last move of a count wins.
+    #[test]
+    fn a_win_comes_before_a_draw() {
+        let mut game = history("W:WK46:BK5", DrawRules::ffjd());
+        play(&mut game, "46-10 5x46");
+        assert_eq!(
+            game.end(),
+            Some(End::Win {
+                score: Score::BlackWins,
+                reason: WinReason::NoPieces
+            })
+        );
+        assert_eq!(game.end().map(|end| end.code()).as_deref(), Some("win B"));
+    }
+
+    /// R3.10: both counters run from the material on; R3.14: White and Black separately.
+    #[test]
+    fn three_against_one_is_counted_from_its_beginning() {
+        let mut game = history("W:WK46,K47,K48:BK3,28", DrawRules::ffjd());
+        assert_eq!(game.counters().sixteen, None);
+        play(&mut game, "46x5");
+        assert_eq!(game.counters().sixteen, Some([0, 0]));
+        play(&mut game, "3-26 5-41");
+        assert_eq!(game.counters().sixteen, Some([1, 1]));
+    }
+
+    /// R3.16: five moves of the lone king on the long diagonal and five of the other side.
+    #[test]
+    fn the_lone_king_may_keep_to_the_long_diagonal_when_that_draws() {
+        let rules = DrawRules {
+            lone_king_long_diagonal: true,
+            repetition: false,
+            ..DrawRules::ffjd()
+        };
+        let mut game = history("B:WK1,K2,K3:BK46", rules);
+        assert_eq!(game.counters().diagonal, Some([0, 0]));
+        play(&mut game, "46-41 1-6 41-46 6-1 46-41 1-6 41-46 6-1");
+        assert_eq!(game.counters().diagonal, Some([4, 4]));
+        play(&mut game, "46-41");
+        assert_eq!(game.end(), None);
+        play(&mut game, "1-6");
+        assert_eq!(game.end(), Some(End::Draw(DrawReason::LongDiagonal)));
+        let mut game = history("B:WK1,K2,K3:BK46", rules);
+        play(&mut game, "46-41 1-6 41-36");
+        assert_eq!(game.counters().diagonal, None);
+    }
+
+    /// R7.6: the network rules draw nothing.
+    #[test]
+    fn without_draw_rules_nothing_is_drawn() {
+        let mut game = history("W:WK46,K47,K48:BK3", DrawRules::online());
+        for _ in 0..40 {
+            play(&mut game, "48-43 3-8 43-48 8-3");
+        }
+        assert_eq!(game.end(), None);
+    }
+}

@@ -294,3 +294,248 @@ fn split(text: &str) -> Option<Vec<&str>> {
         rest = rest.strip_prefix(is_sign).unwrap_or(rest).trim_start();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draughts::Variant;
+
+    fn position(fen: &str) -> Position {
+        Position::from_fen(Variant::International, fen).unwrap()
+    }
+
+    fn square(number: u8) -> Square {
+        Square::new(number).unwrap()
+    }
+
+    fn reads(position: &Position, text: &str) -> Result<String, NotAMove> {
+        position.read_move(text).map(|mv| position.move_text(&mv))
+    }
+
+    fn refused(fen: &str, text: &str) -> WhyNot {
+        match position(fen).read_move(text) {
+            Err(NotAMove::NoSuchMove(why)) => why,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    /// R1.14: the forms of two squares.
+    #[test]
+    fn two_squares_may_be_typed_in_many_ways() {
+        let start = Position::start(Variant::International);
+        for text in [
+            "32-28",
+            "32 28",
+            "3228",
+            " 32 - 28 ",
+            "32x28",
+            "032-028",
+            "32-28!?",
+            "32-28 $7",
+            "32-28*",
+        ] {
+            assert_eq!(reads(&start, text).as_deref(), Ok("32-28"), "{text}");
+        }
+        let capture = position("W:W28:B23");
+        for text in [
+            "28x19",
+            "28X19",
+            "28:19",
+            "28*19",
+            "2819",
+            "28-19",
+            "28 × 19",
+            "28x19+ a.l.",
+            "28x19!!",
+        ] {
+            assert_eq!(reads(&capture, text).as_deref(), Ok("28x19"), "{text}");
+        }
+        assert_eq!(reads(&position("W:W10:B"), "1005").as_deref(), Ok("10-5"));
+        assert_eq!(reads(&position("B:W:B5"), "0510").as_deref(), Ok("5-10"));
+    }
+
+    /// R1.10: a path is read when the piece can land on exactly these squares, either way round.
+    #[test]
+    fn paths_are_read_when_the_piece_can_land_there() {
+        let two = position("W:WK47:B14,19,31,33,42");
+        assert_eq!(
+            reads(&two, "47x38x24x13x36").as_deref(),
+            Ok("47x38x24x13x36")
+        );
+        assert_eq!(reads(&two, "47 38 20 9 36").as_deref(), Ok("47x38x20x9x36"));
+        let Err(NotAMove::Ambiguous(moves)) = two.read_move("47x36") else {
+            panic!("two moves fit")
+        };
+        assert_eq!(moves, two.legal_moves().to_vec());
+        assert!(matches!(
+            two.read_move("47x24x36"),
+            Err(NotAMove::NoSuchMove(_))
+        ));
+        let circuit = position("W:W38:B22,23,32,33");
+        for text in ["38x38", "38x27x18x29x38", "38x29x18x27x38"] {
+            assert_eq!(reads(&circuit, text).as_deref(), Ok("38x38"), "{text}");
+        }
+        assert!(circuit.read_move("38x27x18x38").is_err());
+    }
+
+    #[test]
+    fn files_may_leave_squares_out() {
+        let two = position("W:WK47:B14,19,31,33,42");
+        let long = two.read_move("47x38x24x13x36");
+        assert_eq!(two.read_written("47x24x36"), long);
+        assert_eq!(two.read_written("47x13x36"), long);
+        assert!(
+            matches!(two.read_written("47x38x36"), Err(NotAMove::Ambiguous(moves)) if moves.len() == 2)
+        );
+        assert!(matches!(
+            two.read_written("47x38x25"),
+            Err(NotAMove::NoSuchMove(_))
+        ));
+    }
+
+    #[test]
+    fn x_alone_is_the_only_capture() {
+        assert_eq!(
+            reads(&position("W:W28,32:B23"), "x").as_deref(),
+            Ok("28x19")
+        );
+        assert_eq!(
+            reads(&position("W:W28,32:B23"), " X! ").as_deref(),
+            Ok("28x19")
+        );
+        assert_eq!(refused("W:W28:B1", "x"), WhyNot::NoCapture);
+        assert!(
+            matches!(position("W:W33:B28,29").read_move("x"), Err(NotAMove::Ambiguous(moves)) if moves.len() == 2)
+        );
+    }
+
+    #[test]
+    fn the_entry_line_takes_a_single_end_square() {
+        let start = Position::start(Variant::International);
+        assert_eq!(
+            start
+                .read_entry("26")
+                .map(|mv| start.move_text(&mv))
+                .as_deref(),
+            Ok("31-26")
+        );
+        assert!(
+            matches!(start.read_entry("28"), Err(NotAMove::Ambiguous(moves)) if moves.len() == 2)
+        );
+        assert_eq!(
+            start.read_entry("5"),
+            Err(NotAMove::NoSuchMove(WhyNot::NoneEndsOn(square(5))))
+        );
+        assert_eq!(
+            start.read_entry("51"),
+            Err(NotAMove::UnknownSquare { text: "51".into() })
+        );
+        assert_eq!(
+            start
+                .read_entry("32-28")
+                .map(|mv| start.move_text(&mv))
+                .as_deref(),
+            Ok("32-28")
+        );
+        assert_eq!(start.read_move("26"), Err(NotAMove::Unreadable));
+    }
+
+    #[test]
+    fn small_boards_have_names() {
+        let start = Position::start(Variant::Russian);
+        for text in ["c3-d4", "c3d4", "C3:D4", "22-18", "2218", "c3-18"] {
+            assert_eq!(reads(&start, text).as_deref(), Ok("22-18"), "{text}");
+        }
+        assert_eq!(
+            start.read_move("c3-c4"),
+            Err(NotAMove::UnknownSquare { text: "c4".into() })
+        );
+        assert_eq!(
+            start.read_move("c3-i5"),
+            Err(NotAMove::UnknownSquare { text: "i5".into() })
+        );
+        assert_eq!(
+            start.read_move("22-33"),
+            Err(NotAMove::UnknownSquare { text: "33".into() })
+        );
+    }
+
+    #[test]
+    fn what_is_not_squares_is_unreadable() {
+        let start = Position::start(Variant::International);
+        for text in [
+            "", "?", "hello", "32", "32-", "-28", "32--28", "32-28-", "322", "32281", "c3-d4",
+            "32/28", "3é28",
+        ] {
+            assert_eq!(start.read_move(text), Err(NotAMove::Unreadable), "{text}");
+        }
+        for (text, square) in [
+            ("32-51", "51"),
+            ("0-5", "0"),
+            ("99-98", "99"),
+            ("3200", "00"),
+            ("332-28", "332"),
+        ] {
+            assert_eq!(
+                start.read_move(text),
+                Err(NotAMove::UnknownSquare {
+                    text: square.into()
+                }),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_refused_move_has_its_reason() {
+        let start = "W:W31-50:B1-20";
+        assert_eq!(refused(start, "28-22"), WhyNot::EmptyOrigin(square(28)));
+        assert_eq!(refused(start, "20-25"), WhyNot::NotYourPiece(square(20)));
+        assert_eq!(refused(start, "37-32"), WhyNot::Occupied(square(32)));
+        assert_eq!(
+            refused(start, "32-22"),
+            WhyNot::OutOfReach {
+                from: square(32),
+                to: square(22)
+            }
+        );
+        assert_eq!(
+            refused(start, "32-32"),
+            WhyNot::OutOfReach {
+                from: square(32),
+                to: square(32)
+            }
+        );
+        assert_eq!(refused("W:W46:B37,41", "46-28"), WhyNot::GameOver);
+    }
+
+    /// R2.4, R2.11.
+    #[test]
+    fn a_capture_that_is_due_is_named_with_its_number() {
+        let one = position("W:W28,32:B23");
+        assert_eq!(
+            refused("W:W28,32:B23", "32-27"),
+            WhyNot::CaptureDue {
+                moves: one.legal_moves().to_vec(),
+                pieces: 1
+            }
+        );
+        let three = "W:W48:B24,K31,34,K42,43";
+        let moves = position(three).legal_moves().to_vec();
+        // Two kings instead of three men; and the first leg alone of either.
+        for text in ["48x26", "48x37x26", "48x37", "48x39"] {
+            assert_eq!(
+                refused(three, text),
+                WhyNot::CaptureMore {
+                    moves: moves.clone(),
+                    pieces: 3
+                },
+                "{text}"
+            );
+        }
+        assert_eq!(
+            refused(three, "48x28"),
+            WhyNot::CaptureDue { moves, pieces: 3 }
+        );
+    }
+}

@@ -1,0 +1,253 @@
+//! Laws: what holds for every position of every variant.
+//!
+//! The positions come from random games and from pieces thrown on the board, the same ones in
+//! every run.
+
+use damier::draughts::{
+    DrawRules, History, Kind, Move, NotAMove, Piece, Position, Side, Square, Variant,
+};
+use proptest::{prelude::*, test_runner::RngSeed};
+
+fn config(cases: u32) -> ProptestConfig {
+    ProptestConfig {
+        cases,
+        rng_seed: RngSeed::Fixed(20),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
+fn any_variant() -> impl Strategy<Value = Variant> {
+    prop::sample::select(Variant::ALL.to_vec())
+}
+
+/// A position of a game played by throwing dice.
+fn played() -> impl Strategy<Value = Position> {
+    (
+        any_variant(),
+        prop::collection::vec(any::<prop::sample::Index>(), 0..120),
+    )
+        .prop_map(|(variant, dice)| {
+            let mut position = Position::start(variant);
+            for die in dice {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                position = position.play(&moves[die.index(moves.len())]);
+            }
+            position
+        })
+}
+
+/// A position made by throwing pieces on the board, many of them kings.
+fn thrown() -> impl Strategy<Value = Position> {
+    let pieces = prop::collection::vec((1..=50u8, any::<bool>(), 0..3u8), 1..24);
+    (any_variant(), any::<bool>(), pieces).prop_map(|(variant, white, pieces)| {
+        let mut taken = Vec::new();
+        let mut left = [variant.rules().pieces; 2];
+        for (number, white, king) in pieces {
+            let Some(square) = variant.square(number) else {
+                continue;
+            };
+            let side = if white { Side::White } else { Side::Black };
+            let piece = if king == 0 || variant.crowns(side, square) {
+                Piece::king(side)
+            } else {
+                Piece::man(side)
+            };
+            if left[side.index()] > 0 && taken.iter().all(|(other, _)| *other != square) {
+                left[side.index()] -= 1;
+                taken.push((square, piece));
+            }
+        }
+        let side = if white { Side::White } else { Side::Black };
+        Position::from_pieces(variant, side, taken).unwrap()
+    })
+}
+
+fn any_position() -> impl Strategy<Value = Position> {
+    prop_oneof![played(), thrown()]
+}
+
+/// The board turned round, with the colours exchanged.
+fn turned(position: &Position) -> Position {
+    let variant = position.variant();
+    let pieces = position.pieces().map(|(square, piece)| {
+        (
+            turned_square(variant, square),
+            Piece {
+                side: piece.side.other(),
+                kind: piece.kind,
+            },
+        )
+    });
+    Position::from_pieces(variant, position.to_move().other(), pieces).unwrap()
+}
+
+fn turned_square(variant: Variant, square: Square) -> Square {
+    variant
+        .square(variant.squares() + 1 - square.number())
+        .unwrap()
+}
+
+/// All that a move is, comparable between boards.
+fn whole(mv: &Move) -> (Square, Square, Vec<Square>, bool) {
+    (mv.from(), mv.to(), mv.captured().collect(), mv.promotes())
+}
+
+proptest! {
+    #![proptest_config(config(300))]
+
+    /// R1.8.
+    #[test]
+    fn a_position_is_its_fen(position in any_position()) {
+        prop_assert_eq!(Position::from_fen(position.variant(), &position.fen()), Ok(position));
+    }
+
+    /// Exactly the generated pairs of squares are accepted, and each is read as its move (R1.14).
+    #[test]
+    fn every_generated_move_is_legal_and_every_other_pair_is_refused(position in any_position()) {
+        let moves = position.legal_moves();
+        let squares = position.variant().squares();
+        for from in 1..=squares {
+            // Where nothing of the side to move stands there is little to learn from each square.
+            let own = position.variant().square(from).and_then(|square| position.piece_at(square));
+            let step = if own.is_some_and(|piece| piece.side == position.to_move()) { 1 } else { 7 };
+            for to in (1..=squares).step_by(step) {
+                let generated: Vec<_> =
+                    moves.iter().filter(|mv| (mv.from().number(), mv.to().number()) == (from, to)).copied().collect();
+                match (position.read_move(&format!("{from}-{to}")), generated.as_slice()) {
+                    (Err(NotAMove::NoSuchMove(_)), []) => {}
+                    (Ok(read), [only]) => prop_assert_eq!(read, *only),
+                    (Err(NotAMove::Ambiguous(listed)), several) if several.len() > 1 => prop_assert_eq!(listed, several),
+                    (read, generated) => prop_assert!(false, "{}-{}: {:?}, generated {:?}", from, to, read, generated),
+                }
+            }
+        }
+    }
+
+    /// R1.9, R1.10.
+    #[test]
+    fn a_move_is_its_text_and_its_path(position in any_position()) {
+        for (mv, text) in position.legal_texts() {
+            prop_assert_eq!(position.read_move(&text), Ok(mv), "{}", text);
+            prop_assert_eq!(position.read_written(&text), Ok(mv), "{}", text);
+            prop_assert_eq!(position.move_text(&mv), text);
+            let path = position.move_path(&mv);
+            prop_assert_eq!(path.len(), mv.captures().max(1) as usize + 1);
+            if path.len() > 2 {
+                let path: Vec<String> = path.iter().map(Square::to_string).collect();
+                prop_assert_eq!(position.read_move(&path.join("x")), Ok(mv), "{:?}", path);
+            }
+        }
+    }
+
+    /// The rules are the same for both sides.
+    #[test]
+    fn turned_boards_have_turned_moves(position in any_position()) {
+        let variant = position.variant();
+        let mut moves: Vec<_> = position.legal_moves().iter().map(|mv| {
+            let mut captured: Vec<_> = mv.captured().map(|square| turned_square(variant, square)).collect();
+            captured.sort();
+            (turned_square(variant, mv.from()), turned_square(variant, mv.to()), captured, mv.promotes())
+        }).collect();
+        moves.sort();
+        let mut expected: Vec<_> = turned(&position).legal_moves().iter().map(whole).collect();
+        expected.sort();
+        prop_assert_eq!(moves, expected);
+    }
+
+    /// What a move does to the board: one piece goes, the captured go, nothing else changes.
+    #[test]
+    fn playing_changes_what_the_move_says(position in any_position()) {
+        for mv in &position.legal_moves() {
+            let after = position.play(mv);
+            let captured: Vec<_> = mv.captured().collect();
+            prop_assert_eq!(after.to_move(), position.to_move().other());
+            prop_assert_eq!(after.count(position.to_move()), position.count(position.to_move()));
+            for number in 1..=position.variant().squares() {
+                let square = Square::new(number).unwrap();
+                let expected = if square == mv.to() {
+                    let mut piece = position.piece_at(mv.from()).unwrap();
+                    prop_assert!(!mv.promotes() || piece.kind == Kind::Man);
+                    if mv.promotes() {
+                        piece.kind = Kind::King;
+                    }
+                    Some(piece)
+                } else if square == mv.from() || captured.contains(&square) {
+                    None
+                } else {
+                    position.piece_at(square)
+                };
+                prop_assert_eq!(after.piece_at(square), expected);
+            }
+        }
+    }
+
+    /// R2.16: no move is listed twice; the list is in the order origin, destination, path.
+    #[test]
+    fn moves_are_listed_once_and_in_order(position in any_position()) {
+        let keys: Vec<_> =
+            position.legal_moves().iter().map(|mv| (mv.from(), mv.to(), position.move_path(mv), mv.promotes())).collect();
+        prop_assert!(keys.is_sorted(), "{:?}", keys);
+        let mut wholes: Vec<_> = position.legal_moves().iter().map(whole).collect();
+        wholes.sort();
+        wholes.dedup();
+        prop_assert_eq!(wholes.len(), keys.len());
+    }
+
+    #[test]
+    fn undoing_restores_everything(
+        variant in any_variant(),
+        dice in prop::collection::vec(any::<prop::sample::Index>(), 1..160),
+    ) {
+        let mut history = History::new(Position::start(variant), DrawRules::for_variant(variant));
+        let state = |history: &History| {
+            (*history.position(), history.counters(), history.end(), history.occurrences(), history.ply_count())
+        };
+        let mut states = vec![state(&history)];
+        for die in &dice {
+            let moves = history.position().legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            // Now and then the position is set after a gap.
+            if die.index(40) == 0 {
+                let set = history.position().with_to_move(history.position().to_move().other());
+                history.set_position(set);
+            } else {
+                history.play(&moves[die.index(moves.len())]);
+            }
+            states.push(state(&history));
+        }
+        while let Some(expected) = states.pop() {
+            prop_assert_eq!(state(&history), expected);
+            prop_assert_eq!(history.undo(), !states.is_empty());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(config(2000))]
+
+    #[test]
+    fn no_text_is_too_strange_for_a_fen(variant in any_variant(), bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+        let _ = Position::from_fen(variant, &String::from_utf8_lossy(&bytes));
+    }
+
+    /// Texts made of the characters of a FEN come nearer to the reader's corners.
+    #[test]
+    fn no_fen_is_too_strange(variant in any_variant(), text in "[WBKwbk0-9a-h:,.\\- ?H]{0,40}") {
+        if let Ok((position, _)) = Position::from_fen_lenient(variant, &text) {
+            let again = Position::from_fen_lenient(variant, &position.fen()).unwrap().0;
+            prop_assert_eq!(again, position);
+            let _ = (position.legal_moves(), position.outcome(), position.letters());
+        }
+    }
+
+    #[test]
+    fn no_text_is_too_strange_for_a_move(position in any_position(), text in "\\PC{0,12}|[0-9a-hx:*×\\- !?$+=.l]{0,14}") {
+        let _ = (position.read_move(&text), position.read_entry(&text), position.read_written(&text));
+    }
+}

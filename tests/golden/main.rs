@@ -1,0 +1,9 @@
+//! Golden tests: the data of `tests/data` against the program, and laws that hold for every
+//! position. A module for each family.
+
+mod draws;
+mod kings_endings;
+mod laws;
+mod perft;
+mod positions;
+mod support;
