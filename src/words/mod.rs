@@ -7,10 +7,9 @@
 
 #[cfg(test)]
 mod check;
+pub mod dates;
 mod lang;
 mod plural;
-pub mod rules;
-pub mod standing;
 
 pub use lang::Lang;
 
