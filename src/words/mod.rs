@@ -10,6 +10,8 @@ mod check;
 pub mod dates;
 mod lang;
 mod plural;
+pub mod rules;
+pub mod standing;
 
 pub use lang::Lang;
 

@@ -1,0 +1,130 @@
+//! How a game stands, how it ended and what happened at its board, in words.
+
+use super::Lang;
+use crate::draughts::{DrawReason, End, Side, Variant, WinReason};
+use crate::game::{EndReason, Ended, Game, GameEvent};
+
+/// "2-0, abandon des Noirs": the score, and why where it is known.
+pub fn ended(t: Lang, ended: &Ended, variant: Variant) -> String {
+    let score = ended.score.text(variant);
+    let reason = match &ended.reason {
+        EndReason::Board(reason) => won(t, *reason).to_owned(),
+        EndReason::Draw(reason) => drawn(t, *reason),
+        EndReason::Agreement => t.end_agreement().to_owned(),
+        EndReason::Resignation(Side::White) => t.end_resignation_white().to_owned(),
+        EndReason::Resignation(Side::Black) => t.end_resignation_black().to_owned(),
+        EndReason::Arbiter(words) => words.clone(),
+    };
+    if reason.is_empty() {
+        score.to_owned()
+    } else {
+        t.end_with_reason(reason, score)
+    }
+}
+
+/// Why a position is won.
+pub fn won(t: Lang, reason: WinReason) -> &'static str {
+    match reason {
+        WinReason::NoPieces => t.end_no_pieces(),
+        WinReason::Blocked => t.end_blocked(),
+    }
+}
+
+/// Why a game is drawn by rule.
+pub fn drawn(t: Lang, reason: DrawReason) -> String {
+    match reason {
+        DrawReason::NoProgress(moves) => t.end_no_progress(moves),
+        DrawReason::Repetition => t.end_repetition().to_owned(),
+        DrawReason::Sixteen => t.end_sixteen().to_owned(),
+        DrawReason::KingsEnding => t.end_kings().to_owned(),
+        DrawReason::FiveMoves => t.end_five().to_owned(),
+        DrawReason::LongDiagonal => t.end_long_diagonal().to_owned(),
+    }
+}
+
+/// How the game stands, in the words everybody may read.
+pub fn state(t: Lang, game: &Game) -> String {
+    if let Some(end) = game.ended() {
+        return ended(t, end, game.variant());
+    }
+    if game.is_suspended() {
+        return t.state_suspended().to_owned();
+    }
+    if let Some(End::Draw(reason)) = game.end_on_the_board() {
+        return t.state_draw_due(drawn(t, reason));
+    }
+    match game.offer() {
+        Some(Side::White) => t.state_offered_white().to_owned(),
+        Some(Side::Black) => t.state_offered_black().to_owned(),
+        None if game.steps().is_empty() => t.state_waiting().to_owned(),
+        None => t.state_playing().to_owned(),
+    }
+}
+
+/// What happened, in words; `game` is the game after it.
+pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
+    match event {
+        GameEvent::GameOpened { .. } => t.said_opened().to_owned(),
+        GameEvent::MovePlayed { by, text, .. } => {
+            let no = game.plies().next_back().map_or(1, |ply| ply.move_no);
+            let said = t.said_move(no, side(t, *by), text);
+            match game.ended() {
+                Some(end) => t.said_turn(said, ended(t, end, game.variant())),
+                None => t.said_turn(said, turn(t, game.position().to_move())),
+            }
+        }
+        GameEvent::DrawOffered { by } => t.said_offer(the_side(t, *by)),
+        GameEvent::DrawAccepted { by } => t.said_accepted(the_side(t, *by)),
+        GameEvent::DrawRefused { by } => t.said_refused(the_side(t, *by)),
+        GameEvent::Resigned { by: Side::White } => t.end_resignation_white().to_owned(),
+        GameEvent::Resigned { by: Side::Black } => t.end_resignation_black().to_owned(),
+        GameEvent::ResultSet { score, reason } => {
+            let end = Ended {
+                score: *score,
+                reason: EndReason::Arbiter(reason.clone()),
+            };
+            t.said_result(ended(t, &end, game.variant()))
+        }
+        GameEvent::NoteWritten { text } => t.said_note(text),
+        GameEvent::GapDeclared {} => t.said_gap().to_owned(),
+        GameEvent::PositionSet { .. } => {
+            t.said_turn(t.said_set(), turn(t, game.position().to_move()))
+        }
+        GameEvent::Undone { undone, .. } => t.said_undone(said_of(t, game, undone)),
+    }
+}
+
+/// What was undone: as `said`, but of a thing that does not stand any more.
+fn said_of(t: Lang, game: &Game, undone: &GameEvent) -> String {
+    match undone {
+        GameEvent::MovePlayed { by, text, .. } => {
+            t.said_move(game.next_move_no(), side(t, *by), text)
+        }
+        GameEvent::PositionSet { .. } => t.said_set().to_owned(),
+        other => said(t, game, other),
+    }
+}
+
+/// "Blancs": the side as a name.
+pub fn side(t: Lang, side: Side) -> &'static str {
+    match side {
+        Side::White => t.white(),
+        Side::Black => t.black(),
+    }
+}
+
+/// "les Blancs": the side in a sentence.
+pub fn the_side(t: Lang, side: Side) -> &'static str {
+    match side {
+        Side::White => t.the_white(),
+        Side::Black => t.the_black(),
+    }
+}
+
+/// "Trait aux Blancs".
+pub fn turn(t: Lang, side: Side) -> &'static str {
+    match side {
+        Side::White => t.white_to_move(),
+        Side::Black => t.black_to_move(),
+    }
+}
