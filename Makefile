@@ -1,0 +1,41 @@
+# Two commands matter: `make run` and `make test`. Both install what is missing first.
+
+# Queries are checked against the kept data in .sqlx, whatever DATABASE_URL says: with it set, the
+# macros would ask that database instead, which may have no schema yet. scripts/check-queries asks
+# a real one.
+export SQLX_OFFLINE = true
+
+.PHONY: run test check-format check-queries test-rust test-browser sqlx perft
+
+# The service on http://127.0.0.1:8080/, with a sample event the first time.
+# Other flags: make run ARGS="--addr 0.0.0.0:8080"
+run:
+	@scripts/install run
+	@exec cargo run --quiet -- serve --sample $(ARGS)
+
+# Everything that must hold. Stops at the first thing that does not.
+test:
+	@scripts/install test
+	@$(MAKE) --no-print-directory check-format check-queries test-rust test-browser
+
+check-format:
+	cargo fmt --check
+
+# clippy with warnings refused, and the freshness of .sqlx, in one build.
+check-queries:
+	scripts/check-queries
+
+# Unit, golden, property and journey tests; who may know whom; migrations; licences; crashes.
+test-rust:
+	env -u DATABASE_URL cargo test
+
+test-browser:
+	scripts/test-browser
+
+# Brings the kept query data up to date after a query or a migration has changed.
+sqlx:
+	scripts/check-queries --write
+
+# The move generator against the tables of the reference data, to nine plies.
+perft:
+	cargo run --release --quiet -- perft 9
