@@ -11,6 +11,9 @@ mod listen;
 mod migrate;
 mod moves;
 mod perft;
+mod profile;
+mod read;
+mod replay;
 mod serve;
 
 use std::process::ExitCode;
@@ -39,6 +42,8 @@ enum Command {
     Migrate(migrate::MigrateArguments),
     Moves(moves::MovesArguments),
     Perft(perft::PerftArguments),
+    Read(read::ReadArguments),
+    Replay(replay::ReplayArguments),
 }
 
 /// Runs the command named by the arguments and says how it ended.
@@ -51,6 +56,12 @@ pub fn main() -> ExitCode {
             moves::run(&arguments, input, output)
         })),
         Command::Perft(arguments) => Ok(filter(|_, output| perft::run(&arguments, output))),
+        Command::Read(arguments) => {
+            Ok(filter(|input, output| read::run(&arguments, input, output)))
+        }
+        Command::Replay(arguments) => Ok(filter(|input, output| {
+            replay::run(&arguments, input, output)
+        })),
     };
     done.unwrap_or_else(|error| {
         // Not by `main`'s own report: that adds fifty lines of backtrace where RUST_BACKTRACE is set.

@@ -6,7 +6,9 @@ use crate::draughts::{Position, Variant, perft};
 
 use super::filter::Status;
 
-/// Counts move sequences: a line `DEPTH NODES SECONDS` for each depth up to the one asked for.
+/// Count move sequences
+///
+/// Writes a line `DEPTH NODES SECONDS` for each depth up to the one asked for.
 #[derive(clap::Args)]
 pub(crate) struct PerftArguments {
     /// The greatest number of moves in a row.

@@ -1,3 +1,5 @@
+use serde::Serialize;
+
 use super::{
     DrawReason, DrawRules, End, KingsEnding, Move, Position, Side,
     draws::{is_five_move_ending, lone_king_against_three, on_long_diagonal},
@@ -13,7 +15,7 @@ pub struct History {
 }
 
 /// What the draw rules have counted (R3.14): White's count first, then Black's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Counters {
     /// How many times the position on the board has occurred, this time included (R3.8).
     pub repetition: u8,

@@ -1,6 +1,7 @@
 //! Golden tests: the data of `tests/data` against the program, and laws that hold for every
 //! position. A module for each family.
 
+mod commands;
 mod draws;
 mod kings_endings;
 mod laws;

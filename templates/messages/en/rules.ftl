@@ -74,3 +74,4 @@ fen-too-many-white = White has more than { $most } pieces.
 fen-too-many-black = Black has more than { $most } pieces.
 fen-field-ignored = “{ $text }” was not read.
 position-unreadable = The position could not be read.
+irregularity-not-replayed = An entry with an irregularity and its decision cannot be replayed yet.

@@ -70,3 +70,4 @@ fen-too-many-white = Les Blancs ont plus de { $most } pièces.
 fen-too-many-black = Les Noirs ont plus de { $most } pièces.
 fen-field-ignored = « { $text } » n’a pas été lu.
 position-unreadable = La position n’a pas pu être lue.
+irregularity-not-replayed = Une entrée avec une irrégularité et sa décision ne peut pas encore être rejouée.

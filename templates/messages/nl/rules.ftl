@@ -70,3 +70,4 @@ fen-too-many-white = Wit heeft meer dan { $most } stukken.
 fen-too-many-black = Zwart heeft meer dan { $most } stukken.
 fen-field-ignored = “{ $text }” is niet gelezen.
 position-unreadable = De stand kon niet gelezen worden.
+irregularity-not-replayed = Een invoer met een onregelmatigheid en de beslissing erover kan nog niet nagespeeld worden.

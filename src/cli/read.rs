@@ -1,0 +1,185 @@
+use std::io::{BufReader, Read, Write};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{
+    draughts::{Move, NotAMove, Position, Variant},
+    words::{Lang, rules},
+};
+
+use super::filter::{Status, answer_json};
+
+/// Read typed moves
+///
+/// JSON lines `{"id", "fen", "text", "variant"?}` in; out `{"id", "move", "captured", "after"}`,
+/// or `{"id", "error", "candidates"?, "message"}` where the text is not exactly one legal move,
+/// which makes the exit status 1.
+#[derive(clap::Args)]
+pub(crate) struct ReadArguments {
+    /// The game where a line names none: international, online, american, russian or brazilian.
+    #[arg(long, default_value_t)]
+    variant: Variant,
+}
+
+#[derive(Deserialize)]
+struct Question {
+    #[serde(default)]
+    id: Value,
+    fen: String,
+    text: String,
+    variant: Option<Variant>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer {
+    Read {
+        id: Value,
+        #[serde(rename = "move")]
+        text: String,
+        captured: Vec<u8>,
+        after: String,
+    },
+    Refused {
+        id: Value,
+        error: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        candidates: Option<Vec<String>>,
+        message: String,
+    },
+}
+
+pub(crate) fn run(
+    args: &ReadArguments,
+    input: &mut BufReader<impl Read>,
+    output: &mut impl Write,
+) -> anyhow::Result<Status> {
+    answer_json(input, output, |question: Question, output| {
+        let answer = read(args, question);
+        serde_json::to_writer(&mut *output, &answer)?;
+        writeln!(output)?;
+        Ok(if matches!(answer, Answer::Read { .. }) {
+            Status::Done
+        } else {
+            Status::No
+        })
+    })
+}
+
+fn read(
+    args: &ReadArguments,
+    Question {
+        id,
+        fen,
+        text,
+        variant,
+    }: Question,
+) -> Answer {
+    let position = match Position::from_fen(variant.unwrap_or(args.variant), &fen) {
+        Ok(position) => position,
+        Err(reason) => {
+            let message = rules::fen_error(Lang::En, &reason);
+            return Answer::Refused {
+                id,
+                error: "unreadable",
+                candidates: None,
+                message,
+            };
+        }
+    };
+    match position.read_move(&text) {
+        Ok(mv) => Answer::Read {
+            id,
+            text: position.move_text(&mv),
+            captured: mv.captured().map(u8::from).collect(),
+            after: position.play(&mv).fen(),
+        },
+        Err(finding) => {
+            let candidates = match &finding {
+                NotAMove::Ambiguous(moves) => Some(texts(&position, moves)),
+                _ => None,
+            };
+            let message = rules::not_a_move(Lang::En, &position, &text, &finding);
+            Answer::Refused {
+                id,
+                error: kind(&finding),
+                candidates,
+                message,
+            }
+        }
+    }
+}
+
+fn texts(position: &Position, moves: &[Move]) -> Vec<String> {
+    moves.iter().map(|mv| position.move_text(mv)).collect()
+}
+
+/// The finding as R1.14 names it.
+pub(super) fn kind(finding: &NotAMove) -> &'static str {
+    match finding {
+        NotAMove::Unreadable => "unreadable",
+        NotAMove::UnknownSquare { .. } => "unknown square",
+        NotAMove::NoSuchMove(_) => "no such move",
+        NotAMove::Ambiguous(_) => "ambiguous",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::filter::tests::answer_to;
+
+    fn answer(input: &str) -> (String, Result<Status, String>) {
+        let args = ReadArguments {
+            variant: Variant::International,
+        };
+        answer_to(input, |input, output| run(&args, input, output))
+    }
+
+    #[test]
+    fn a_legal_move_is_written_with_what_it_does() {
+        let input = r#"{"id": "a", "fen": "W:W15:B8,19,20", "text": " x "}"#;
+        let output = r#"{"id":"a","move":"15x2","captured":[8,19,20],"after":"B:WK2:B"}"#;
+        assert_eq!(answer(input), (format!("{output}\n"), Ok(Status::Done)));
+        let input = r#"{"id": 7, "fen": "W:W21-32:B1-12", "text": "c3d4", "variant": "russian"}"#;
+        let (output, _) = answer(input);
+        assert!(
+            output.starts_with(r#"{"id":7,"move":"22-18","captured":[],"after":"B:W18,21,23"#),
+            "{output}"
+        );
+    }
+
+    #[test]
+    fn what_is_no_move_has_its_kind() {
+        let kind = |fen: &str, text: &str| {
+            let line = serde_json::json!({"id": 1, "fen": fen, "text": text}).to_string();
+            let (output, status) = answer(&line);
+            assert_eq!(status, Ok(Status::No));
+            let answer: Value = serde_json::from_str(&output).unwrap();
+            assert!(!answer["message"].as_str().unwrap().is_empty());
+            (
+                answer["error"].as_str().unwrap().to_owned(),
+                answer.get("candidates").cloned(),
+            )
+        };
+        assert_eq!(kind("W:W28:B23", "hello"), ("unreadable".into(), None));
+        assert_eq!(kind("W:W28:B23", "28x61"), ("unknown square".into(), None));
+        assert_eq!(kind("W:W28:B23", "28-22"), ("no such move".into(), None));
+        let candidates = serde_json::json!(["47x38x20x9x36", "47x38x24x13x36"]);
+        assert_eq!(
+            kind("W:WK47:B14,19,31,33,42", "4736"),
+            ("ambiguous".into(), Some(candidates))
+        );
+        assert_eq!(kind("nonsense", "32-28"), ("unreadable".into(), None));
+    }
+
+    #[test]
+    fn a_line_without_a_text_is_bad_input() {
+        let (_, status) = answer(r#"{"id": 1, "fen": "W:W28:B"}"#);
+        assert_eq!(
+            status.unwrap_err(),
+            "standard input, line 1: column 27: missing field `text`"
+        );
+    }
+}

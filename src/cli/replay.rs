@@ -1,0 +1,235 @@
+use std::io::{BufReader, Read, Write};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{
+    arbitration::{DrawEnforcement, RuleProfile},
+    draughts::{Counters, End, History, Position, Variant},
+    words::{Lang, rules},
+};
+
+use super::{
+    filter::{Status, answer_json},
+    profile::ProfileArguments,
+    read::kind,
+};
+
+/// Replay games with all draw rules
+///
+/// JSON lines `{"id", "variant"?, "fen"?, "moves"}` in; out `{"id", "ply", "event", "fen",
+/// "counters"}` at the first end of the game, or `{"id", "error": {"ply", "token", "kind",
+/// "message"}}` where a text is no move, which makes the exit status 1.
+#[derive(clap::Args)]
+pub(crate) struct ReplayArguments {
+    #[command(flatten)]
+    profile: ProfileArguments,
+    /// The language of messages: fr, nl or en.
+    #[arg(long, default_value = "en", value_parser = lang)]
+    lang: Lang,
+}
+
+fn lang(code: &str) -> Result<Lang, String> {
+    Lang::from_code(code).ok_or_else(|| "fr, nl or en".into())
+}
+
+#[derive(Deserialize)]
+struct Game {
+    #[serde(default)]
+    id: Value,
+    variant: Option<Variant>,
+    fen: Option<String>,
+    moves: Vec<Value>,
+}
+
+#[derive(Serialize)]
+struct Replayed {
+    id: Value,
+    /// `null` where the game did not end, as in the reference data.
+    ply: Option<usize>,
+    event: String,
+    fen: String,
+    counters: Counters,
+}
+
+#[derive(Serialize)]
+struct Refused {
+    id: Value,
+    error: Fault,
+}
+
+#[derive(Serialize)]
+struct Fault {
+    ply: usize,
+    token: String,
+    kind: &'static str,
+    message: String,
+}
+
+pub(crate) fn run(
+    args: &ReplayArguments,
+    input: &mut BufReader<impl Read>,
+    output: &mut impl Write,
+) -> anyhow::Result<Status> {
+    // A wrong option is told before the first line is waited for.
+    args.profile.rules(args.profile.variant)?;
+    answer_json(input, output, |game: Game, output| {
+        let variant = game.variant.unwrap_or(args.profile.variant);
+        let rules = args.profile.rules(variant)?;
+        let status = match replay(&game, variant, &rules, args.lang) {
+            Ok(history) => {
+                let end = end(&history, &rules);
+                let event = match end {
+                    Some(end) => end.code(),
+                    None => format!("no end after {} plies", history.ply_count()),
+                };
+                let replayed = Replayed {
+                    id: game.id,
+                    ply: end.map(|_| history.ply_count()),
+                    event,
+                    fen: history.position().fen(),
+                    counters: history.counters(),
+                };
+                serde_json::to_writer(&mut *output, &replayed)?;
+                Status::Done
+            }
+            Err(error) => {
+                serde_json::to_writer(&mut *output, &Refused { id: game.id, error })?;
+                Status::No
+            }
+        };
+        writeln!(output)?;
+        Ok(status)
+    })
+}
+
+/// Plays until the first end of the game or the last move.
+fn replay(
+    game: &Game,
+    variant: Variant,
+    rules: &RuleProfile,
+    lang: Lang,
+) -> Result<History, Fault> {
+    let start = match &game.fen {
+        None => Position::start(variant),
+        Some(fen) => Position::from_fen(variant, fen).map_err(|reason| Fault {
+            ply: 0,
+            token: fen.clone(),
+            kind: "position",
+            message: rules::fen_error(lang, &reason),
+        })?,
+    };
+    let mut history = History::new(start, rules.draws);
+    for (n, entry) in game.moves.iter().enumerate() {
+        if end(&history, rules).is_some() {
+            break;
+        }
+        let Value::String(text) = entry else {
+            return Err(Fault {
+                ply: n + 1,
+                token: entry.to_string(),
+                kind: "irregularity",
+                message: lang.irregularity_not_replayed().into(),
+            });
+        };
+        let position = *history.position();
+        let mv = position.read_move(text).map_err(|finding| Fault {
+            ply: n + 1,
+            token: text.clone(),
+            kind: kind(&finding),
+            message: rules::not_a_move(lang, &position, text, &finding),
+        })?;
+        history.play(&mv);
+    }
+    Ok(history)
+}
+
+/// The end of the game, if it has one: a draw that the arbiter must confirm ends nothing (R3.14).
+fn end(history: &History, rules: &RuleProfile) -> Option<End> {
+    history.end().filter(|end| match end {
+        End::Win { .. } => true,
+        End::Draw(_) => rules.draw_enforcement == DrawEnforcement::Automatic,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::cli::filter::tests::answer_to;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        arguments: ReplayArguments,
+    }
+
+    fn answer(options: &str, input: &str) -> (String, Result<Status, String>) {
+        let line =
+            Line::try_parse_from(["replay"].into_iter().chain(options.split_whitespace())).unwrap();
+        answer_to(input, |input, output| run(&line.arguments, input, output))
+    }
+
+    const KINGS: &str =
+        r#"{"id": "k", "fen": "W:WK10,K50:BK3", "moves": ["10-37", "3-12", "37-32"]}"#;
+
+    /// draw-kings-a: drawn at once, or not yet under the world federation's rules.
+    #[test]
+    fn the_first_end_is_reported_by_the_profile() {
+        let counters =
+            r#"{"repetition":1,"quiet":[0,0],"sixteen":null,"five":null,"diagonal":null}"#;
+        let output = format!(
+            r#"{{"id":"k","ply":0,"event":"draw: king-ending","fen":"W:WK10,K50:BK3","counters":{counters}}}"#
+        );
+        assert_eq!(answer("", KINGS), (output + "\n", Ok(Status::Done)));
+        let counters =
+            r#"{"repetition":1,"quiet":[2,1],"sixteen":null,"five":[2,1],"diagonal":null}"#;
+        let output = format!(
+            r#"{{"id":"k","ply":null,"event":"no end after 3 plies","fen":"B:WK32,K50:BK12","counters":{counters}}}"#
+        );
+        assert_eq!(answer("--profile fmjd", KINGS).0, output.clone() + "\n");
+        assert_eq!(
+            answer("--set kings_ending=five_moves", KINGS).0,
+            output + "\n"
+        );
+        let (output, _) = answer("--set draw_enforcement=arbiter_confirms", KINGS);
+        assert!(
+            output.contains(r#""ply":null,"event":"no end after 3 plies""#),
+            "{output}"
+        );
+    }
+
+    #[test]
+    fn a_text_that_is_no_move_is_named() {
+        let (output, status) = answer(
+            "--lang fr",
+            r#"{"id": 3, "moves": ["32-28", "19-23", "28-22"]}"#,
+        );
+        assert_eq!(
+            output,
+            "{\"id\":3,\"error\":{\"ply\":3,\"token\":\"28-22\",\"kind\":\"no such move\",\"message\":\
+             \"28-22 n’est pas possible\u{a0}: 28x19 prend une pièce et doit être joué (R2.4).\"}}\n"
+        );
+        assert_eq!(status, Ok(Status::No));
+        let (output, _) = answer("", r#"{"id": 4, "fen": "W:W55:B", "moves": []}"#);
+        assert!(
+            output.starts_with(r#"{"id":4,"error":{"ply":0,"token":"W:W55:B","kind":"position""#),
+            "{output}"
+        );
+    }
+
+    #[test]
+    fn an_option_that_does_not_exist_is_bad_usage() {
+        let (_, status) = answer("--set kings=off", "");
+        assert_eq!(
+            status.unwrap_err(),
+            "--set kings=off: there is no such option"
+        );
+        let (_, status) = answer("--set kings_ending=maybe", "");
+        assert_eq!(
+            status.unwrap_err(),
+            "--set kings_ending=maybe: immediate, five_moves or off"
+        );
+    }
+}
