@@ -67,6 +67,15 @@ impl Folder {
     }
 }
 
+impl Drop for Folder {
+    fn drop(&mut self) {
+        if !self.socket_dir.starts_with(&self.root) {
+            // Only when it is empty, that is, when PostgreSQL has stopped in an orderly way.
+            let _ = std::fs::remove_dir(&self.socket_dir);
+        }
+    }
+}
+
 /// The folder is closed to others and handed to the database user, which must never happen to
 /// somebody's home because of a slip in `--data-dir`.
 fn refuse_if_not_ours(root: &Path) -> Result<(), ClusterError> {
