@@ -52,6 +52,9 @@ pub struct Database {
 pub struct Web {
     /// Cookies travel over TLS only.
     pub secure_cookies: bool,
+    /// Requests that write which one session may send a second in the long run; four times as many
+    /// at once.
+    pub writes_per_second: u32,
     /// Proxies whose `X-Forwarded-For` is believed; nobody else's is.
     pub trusted_proxies: Vec<IpAddr>,
 }

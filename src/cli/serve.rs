@@ -13,8 +13,9 @@ use tracing::{info, warn};
 
 use super::{database, listen};
 use crate::config::{self, Place};
+use crate::services::token::Token;
 use crate::web::AppState;
-use crate::{db, telemetry, web};
+use crate::{db, services, telemetry, web};
 
 /// How long connections in use may take to come back to the pool.
 const POOL_CLOSES: Duration = Duration::from_secs(5);
@@ -86,6 +87,10 @@ async fn serve(arguments: ServeArguments, settings: config::Settings) -> anyhow:
     let handle = server.handle();
     let mut running = actix_web::rt::spawn(server);
     announce(addr)?;
+    let first = services::first_organiser::invite_first_organiser(&pool, web::now()).await?;
+    if let Some(token) = first {
+        announce_first_organiser(addr, &token)?;
+    }
 
     tokio::select! {
         ended = &mut running => ended??,
@@ -114,14 +119,31 @@ async fn serve(arguments: ServeArguments, settings: config::Settings) -> anyhow:
     Ok(())
 }
 
-/// Says where the service is. On standard output, alone, so that a script can read it.
-fn announce(addr: SocketAddr) -> std::io::Result<()> {
+/// The address as a person types it.
+fn origin(addr: SocketAddr) -> String {
     let host = match addr.ip().is_unspecified() {
         true => "localhost".to_owned(),
         false if addr.is_ipv6() => format!("[{}]", addr.ip()),
         false => addr.ip().to_string(),
     };
+    format!("http://{host}:{}", addr.port())
+}
+
+/// Says where the service is. On standard output, alone, so that a script can read it.
+fn announce(addr: SocketAddr) -> std::io::Result<()> {
     let mut out = std::io::stdout();
-    writeln!(out, "Damier is at http://{host}:{}/", addr.port())?;
+    writeln!(out, "Damier is at {}/", origin(addr))?;
+    out.flush()
+}
+
+/// Says by which link the first organiser enters. It is printed and never logged.
+fn announce_first_organiser(addr: SocketAddr, token: &Token) -> std::io::Result<()> {
+    let mut out = std::io::stdout();
+    writeln!(
+        out,
+        "Nobody can sign in yet. Create the first organiser here, within 24 hours; the link works once:\n{}/invitations/{}",
+        origin(addr),
+        token.text()
+    )?;
     out.flush()
 }

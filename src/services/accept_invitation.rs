@@ -1,4 +1,4 @@
-//! Somebody follows a link: he makes an account, signs in, or goes on as who he is.
+//! Somebody follows a link: he makes an account, or goes on as who he is signed in as.
 
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
@@ -7,7 +7,7 @@ use super::error::{Fault, FieldFault, InvitationFault, ServiceError};
 use super::fields::{self, Faults};
 use super::passwords::Passwords;
 use super::sessions::{Sessions, Signed};
-use super::sign_in::{SignedIn, open_session, recognise};
+use super::sign_in::{SignedIn, open_session};
 use super::token::Token;
 use crate::clock::Timestamp;
 use crate::db::audit::Deed;
@@ -23,15 +23,6 @@ pub enum Accept<'a> {
         login_name: String,
         /// The name colleagues see, as typed.
         display_name: String,
-        /// The password as typed.
-        password: String,
-        /// What the browser says of itself.
-        user_agent: String,
-    },
-    /// Somebody who has an account and is not signed in.
-    KnownPerson {
-        /// The name as typed.
-        login_name: String,
         /// The password as typed.
         password: String,
         /// What the browser says of itself.
@@ -89,7 +80,7 @@ pub async fn accept_invitation(
     who: Accept<'_>,
     at: Timestamp,
 ) -> Result<Accepted, ServiceError> {
-    let who = prepare(pool, passwords, who).await?;
+    let who = prepare(passwords, who).await?;
     let mut tx = pool.begin().await?;
     let accepted = take(&mut tx, token, &who, at).await;
     let (accepted, person_id) = match accepted {
@@ -113,31 +104,12 @@ enum Taker {
         password: String,
         user_agent: String,
     },
-    Known {
-        person_id: PersonId,
-        user_agent: String,
-    },
     Signed(PersonId),
 }
 
-async fn prepare(
-    pool: &PgPool,
-    passwords: &Passwords,
-    who: Accept<'_>,
-) -> Result<Taker, ServiceError> {
+async fn prepare(passwords: &Passwords, who: Accept<'_>) -> Result<Taker, ServiceError> {
     match who {
         Accept::Signed(signed) => Ok(Taker::Signed(signed.person_id)),
-        Accept::KnownPerson {
-            login_name,
-            password,
-            user_agent,
-        } => {
-            let (person_id, _) = recognise(pool, passwords, &login_name, password).await?;
-            Ok(Taker::Known {
-                person_id,
-                user_agent,
-            })
-        }
         Accept::NewPerson {
             login_name,
             display_name,
@@ -185,10 +157,6 @@ async fn take(
     }
     let (person_id, signed_in) = match who {
         Taker::Signed(person_id) => (*person_id, None),
-        Taker::Known {
-            person_id,
-            user_agent,
-        } => (*person_id, Some(user_agent)),
         Taker::New {
             person,
             hash,
@@ -315,10 +283,6 @@ async fn take_again(
     let taker = invitation.accepted_by.ok_or_else(used)?;
     let user_agent = match who {
         Taker::Signed(person_id) if person_id == taker => None,
-        Taker::Known {
-            person_id,
-            user_agent,
-        } if person_id == taker => Some(user_agent),
         Taker::New {
             person,
             password,

@@ -10,14 +10,12 @@ use crate::clock::Timestamp;
 use crate::db;
 use crate::db::audit::Deed;
 
-/// The present password and, twice, the one to come.
+/// The present password and the one to come, as typed.
 pub struct ChangePassword {
     /// The present one.
-    pub present: String,
+    pub current: String,
     /// The one to come.
-    pub new: String,
-    /// The same again.
-    pub again: String,
+    pub password: String,
 }
 
 /// Changes the password and ends every other session of the person.
@@ -30,10 +28,7 @@ pub async fn change_password(
     at: Timestamp,
 ) -> Result<(), ServiceError> {
     let mut faults = Faults::default();
-    faults.new_password("new", &request.new, &signed.login_name);
-    if request.new != request.again {
-        faults.add("again", Fault::PasswordsDiffer);
-    }
+    faults.new_password("password", &request.password, &signed.login_name);
     let person = {
         let mut conn = pool.acquire().await?;
         db::people::find(&mut conn, signed.person_id)
@@ -41,13 +36,13 @@ pub async fn change_password(
             .ok_or(ServiceError::NotFound(Thing::Person))?
     };
     if !passwords
-        .verify(request.present, Some(person.password_hash))
+        .verify(request.current, Some(person.password_hash))
         .await?
     {
-        faults.add("present", Fault::WrongPassword);
+        faults.add("current", Fault::WrongPassword);
     }
     faults.refuse_any()?;
-    let hash = passwords.hash(request.new).await?;
+    let hash = passwords.hash(request.password).await?;
     let mut tx = pool.begin().await?;
     db::people::set_password(&mut tx, signed.person_id, &hash).await?;
     db::sessions::end_others(&mut tx, signed.person_id, signed.session_id, at).await?;

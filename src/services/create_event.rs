@@ -39,6 +39,8 @@ pub struct CreateEvent {
     pub ends_on: String,
     /// The tempo in words; may be empty.
     pub tempo: String,
+    /// The zone of the hall, one of [`ZONES`].
+    pub time_zone: String,
     /// Which game is played.
     pub variant: String,
     /// Which federation's text governs it.
@@ -47,10 +49,36 @@ pub struct CreateEvent {
     pub arbitrates: bool,
 }
 
+/// The zones an event can be held in: those where draughts is played in clubs.
+pub const ZONES: [&str; 20] = [
+    "Europe/Paris",
+    "Europe/Amsterdam",
+    "Europe/Brussels",
+    "Europe/Zurich",
+    "Europe/Berlin",
+    "Europe/Rome",
+    "Europe/London",
+    "Europe/Warsaw",
+    "Europe/Riga",
+    "Europe/Vilnius",
+    "Europe/Tallinn",
+    "Europe/Kyiv",
+    "Europe/Minsk",
+    "Africa/Dakar",
+    "Africa/Abidjan",
+    "Africa/Bamako",
+    "America/Martinique",
+    "America/Paramaribo",
+    "America/Curacao",
+    "UTC",
+];
+
 /// The answer, kept so that the same form is answered the same.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Created {
-    /// The event's name in addresses.
+    /// The event.
+    pub event_id: EventId,
+    /// Its name in addresses.
     pub slug: String,
 }
 
@@ -129,7 +157,10 @@ async fn attempt(
         at,
     )
     .await?;
-    let created = Created { slug: event.slug };
+    let created = Created {
+        event_id: event.event_id,
+        slug: event.slug,
+    };
     commands::answer(&mut tx, command_id, &created).await?;
     tx.commit().await?;
     Ok(created)
@@ -151,6 +182,9 @@ fn read(request: &CreateEvent) -> Result<Event, ServiceError> {
     {
         faults.add("ends_on", Fault::EndsBeforeStart);
     }
+    if !ZONES.contains(&request.time_zone.as_str()) {
+        faults.add("time_zone", Fault::NotAChoice);
+    }
     if !VARIANTS.contains(&request.variant.as_str()) {
         faults.add("variant", Fault::NotAChoice);
     }
@@ -170,10 +204,23 @@ fn read(request: &CreateEvent) -> Result<Event, ServiceError> {
         place,
         starts_on,
         ends_on,
-        time_zone: "Europe/Paris".to_owned(),
+        time_zone: request.time_zone.clone(),
         tempo,
         variant: request.variant.clone(),
         profile: request.profile.clone(),
         is_sample: false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Zone;
+
+    #[test]
+    fn every_zone_of_the_list_is_one() {
+        for zone in ZONES {
+            assert!(Zone::named(zone).is_some(), "{zone}");
+        }
+    }
 }

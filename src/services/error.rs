@@ -94,8 +94,6 @@ pub enum Fault {
     LoginTaken,
     /// The password is the name.
     PasswordIsName,
-    /// The two passwords typed differ.
-    PasswordsDiffer,
     /// The present password is not this one.
     WrongPassword,
     /// It is not a day.

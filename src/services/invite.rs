@@ -16,8 +16,8 @@ use crate::db::commands::{self, Claim};
 use crate::db::invitations::{self, Invitation};
 use crate::db::{self, CommandId, EventId, Grant, InvitationId, Role};
 
-/// The days for which a link can be made to open.
-pub const DAYS: [u32; 3] = [1, 7, 30];
+/// How long a link opens.
+const LASTS: Duration = Duration::days(7);
 
 /// What the form of an invitation says.
 pub struct Invite {
@@ -29,8 +29,6 @@ pub struct Invite {
     pub boards: String,
     /// Whom it is for, in a few words; may be empty.
     pub note: String,
-    /// For how many days it opens.
-    pub days: u32,
 }
 
 /// The answer, kept so that the same form is answered the same.
@@ -39,8 +37,19 @@ struct Made {
     invitation_id: InvitationId,
 }
 
-/// Makes a link that gives a role in the event. Returns its token, which is shown once; the same
-/// form sent again by the same session makes no second link and returns the same token.
+/// A link that was made.
+#[derive(Debug)]
+pub struct Invited {
+    /// What the link holds. It is known now and never again.
+    pub token: Token,
+    /// What it makes of him who takes it.
+    pub grant: Grant,
+    /// Until when.
+    pub expires_at: Timestamp,
+}
+
+/// Makes a link that gives a role in the event. The same form sent again by the same
+/// session makes no second link and returns the first.
 pub async fn invite(
     pool: &PgPool,
     signed: &Signed,
@@ -48,18 +57,16 @@ pub async fn invite(
     event_id: EventId,
     request: Invite,
     at: Timestamp,
-) -> Result<Token, ServiceError> {
+) -> Result<Invited, ServiceError> {
     if !signed.may(event_id, Right::ManageEvent, None) {
         return Err(ServiceError::NotAllowed);
     }
     let mut faults = Faults::default();
-    let note = faults.line("note", &request.note, 120);
+    let note = faults.line("note", &request.note, 200);
     let grant = read_grant(&mut faults, &request.role, &request.boards);
-    if !DAYS.contains(&request.days) {
-        faults.add("days", Fault::NotAChoice);
-    }
     faults.refuse_any()?;
     let token = Token::of_command(session, request.command_id);
+    let expires_at = at + LASTS;
     let mut tx = pool.begin().await?;
     match commands::claim::<Made>(
         &mut tx,
@@ -71,7 +78,15 @@ pub async fn invite(
     .await?
     {
         Claim::Foreign => return Err(ServiceError::ForeignCommand),
-        Claim::Done(_) => return Ok(token),
+        Claim::Done(_) => {
+            let made = invitations::find(&mut tx, &token.digest()).await?;
+            let made = made.ok_or(ServiceError::NotFound(Thing::Invitation))?;
+            return Ok(Invited {
+                token,
+                grant: made.grant,
+                expires_at: made.expires_at,
+            });
+        }
         Claim::New => {}
     }
     let invitation = Invitation {
@@ -81,7 +96,7 @@ pub async fn invite(
         note,
         created_at: at,
         created_by: Some(signed.person_id),
-        expires_at: at + Duration::days(request.days.into()),
+        expires_at,
         accepted_by: None,
         withdrawn_at: None,
     };
@@ -89,12 +104,16 @@ pub async fn invite(
     invitations::add(&mut tx, &invitation, &token.digest()).await?;
     let deed = Deed::InvitationMade {
         invitation: invitation_id,
-        grant,
+        grant: grant.clone(),
     };
     db::audit::add(&mut tx, Some(signed.person_id), Some(event_id), &deed, at).await?;
     commands::answer(&mut tx, request.command_id, &Made { invitation_id }).await?;
     tx.commit().await?;
-    Ok(token)
+    Ok(Invited {
+        token,
+        grant,
+        expires_at,
+    })
 }
 
 /// The role and boards of a form.

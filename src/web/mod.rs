@@ -2,19 +2,37 @@
 //!
 //! Knows the pure rooms, `services`, `words`, and functions of `db` that only read.
 
+mod addresses;
 pub mod assets;
 pub mod board_svg;
 pub mod cache;
+mod cookies;
+mod csrf;
+pub mod error;
+pub mod extract;
+mod faults;
 pub(crate) mod filters;
+mod gate;
+mod headers;
 mod health;
+mod limits;
 pub mod live;
 mod now;
 pub mod pages;
+pub mod people;
+pub mod reply;
+pub mod routes;
 pub mod server;
+mod shield;
 mod state;
 mod stopping;
 
+pub use addresses::{inner_path, sign_in_address, without_language};
+pub use error::WebError;
+pub use faults::{FormFaults, fault_words};
+pub use limits::Limits;
 pub use now::now;
+pub use shield::Shield;
 pub use state::AppState;
 pub use stopping::{Stop, Stopping, stopping};
 
@@ -24,4 +42,8 @@ use actix_web::web;
 pub fn configure(cfg: &mut web::ServiceConfig) {
     cfg.route("/healthz", web::get().to(health::show));
     assets::configure(cfg);
+    // What comes in a form is small; a file has its own limit where it is taken.
+    cfg.app_data(web::FormConfig::default().limit(64 * 1024));
+    cfg.app_data(web::JsonConfig::default().limit(64 * 1024));
+    routes::configure(cfg);
 }

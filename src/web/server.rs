@@ -22,6 +22,7 @@ pub fn start(
     let server = HttpServer::new(move || {
         App::new()
             .app_data(state.clone())
+            .wrap(super::Shield)
             .configure(super::configure)
     })
     .workers(workers)

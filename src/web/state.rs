@@ -4,14 +4,23 @@ use sqlx::PgPool;
 
 use super::Stopping;
 use super::cache::Pages;
+use super::limits::Limits;
 use super::live::Live;
 use crate::config;
 use crate::services::boards::{self, Boards};
+use crate::services::passwords::Passwords;
+use crate::services::sessions::{self, Sessions};
 
 /// What every handler can reach, shared by all workers: `web::Data<AppState>`.
 pub struct AppState {
     /// Connections to PostgreSQL. Acquire once a request.
     pub pool: PgPool,
+    /// Who is signed in.
+    pub sessions: Sessions,
+    /// Passwords are made and checked here, a few at a time.
+    pub passwords: Passwords,
+    /// How often somebody may try.
+    pub limits: Limits,
     /// The boards in memory, and the door to their logs.
     pub boards: Boards,
     /// Public pages, rendered once per change.
@@ -28,6 +37,12 @@ impl AppState {
     /// Joins the parts and starts what runs beside the requests; call it inside a runtime that
     /// lives as long as the service.
     pub fn new(pool: PgPool, settings: config::Web, stopping: Stopping) -> Self {
+        let sessions = Sessions::default();
+        until_stopping(
+            stopping.clone(),
+            sessions::hear_changes(pool.clone(), sessions.clone()),
+        );
+        let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
         let boards = Boards::new(pool.clone());
         let pages = Pages::default();
         let live = Live::new(boards.clone());
@@ -40,6 +55,9 @@ impl AppState {
         );
         Self {
             pool,
+            sessions,
+            passwords: Passwords::new(cores),
+            limits: Limits::new(settings.writes_per_second),
             boards,
             pages,
             live,

@@ -8,6 +8,7 @@ use actix_web::web::Data;
 use damier::config::{self, Place};
 use damier::web::{self, AppState, Stop};
 use reqwest::header::{HeaderMap, HeaderValue};
+use reqwest::redirect::Policy;
 use reqwest::{Client, Method, RequestBuilder, StatusCode};
 use sqlx::PgPool;
 
@@ -61,15 +62,29 @@ impl Hall {
 
     /// Somebody whose browser asks for this language.
     pub fn visitor_speaking(&self, language: &str) -> Visitor {
+        self.browser(language, None)
+    }
+
+    /// Somebody whose browser has this cookie already.
+    pub fn visitor_with_cookie(&self, cookie: &str) -> Visitor {
+        self.browser("en", Some(cookie))
+    }
+
+    fn browser(&self, language: &str, cookie: Option<&str>) -> Visitor {
         let mut headers = HeaderMap::new();
         headers.insert(
             "Accept-Language",
             HeaderValue::from_str(language).expect("a language"),
         );
         headers.insert("Sec-Fetch-Site", HeaderValue::from_static("same-origin"));
+        if let Some(cookie) = cookie {
+            headers.insert("Cookie", HeaderValue::from_str(cookie).expect("a cookie"));
+        }
         let client = Client::builder()
-            .cookie_store(true)
+            .cookie_store(cookie.is_none())
             .default_headers(headers)
+            // The program follows by itself, so that a test sees each answer when it wants to.
+            .redirect(Policy::none())
             .build()
             .expect("a client");
         Visitor {
@@ -137,8 +152,21 @@ impl Visitor {
             .request(method, format!("http://{}{path}", self.addr))
     }
 
-    /// Sends it and reads the answer to its end.
+    /// Sends it, follows where it leads, and reads the last answer to its end.
     pub async fn send(&self, request: RequestBuilder) -> Answer {
+        let mut answer = self.send_once(request).await;
+        while answer.status.is_redirection() && answer.status != StatusCode::NOT_MODIFIED {
+            let next = answer.headers["location"]
+                .to_str()
+                .expect("a path")
+                .to_owned();
+            answer = self.send_once(self.request(Method::GET, &next)).await;
+        }
+        answer
+    }
+
+    /// Sends it and reads the answer to its end, even where it leads elsewhere.
+    pub async fn send_once(&self, request: RequestBuilder) -> Answer {
         let answer = request.send().await.expect("an answer");
         let url = answer.url();
         let path = match url.query() {

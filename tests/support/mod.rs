@@ -5,3 +5,4 @@
 
 pub mod database;
 pub mod hall;
+pub mod people;

@@ -19,6 +19,8 @@ pub struct Office {
     pub may_open_boards: bool,
     /// Whether he may see the people of the event.
     pub may_see_people: bool,
+    /// Whether he may read who did what, or what he did himself.
+    pub may_see_audit: bool,
 }
 
 /// The event of a page behind the desk.
@@ -80,7 +82,9 @@ impl Office {
             if self.may_see_people {
                 links.push((OfficePage::People, at("/people"), t.people()));
             }
-            links.push((OfficePage::Audit, at("/audit"), t.audit()));
+            if self.may_see_audit {
+                links.push((OfficePage::Audit, at("/audit"), t.audit()));
+            }
         }
         links
             .into_iter()

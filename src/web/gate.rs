@@ -1,0 +1,107 @@
+//! The gate: before a handler runs, whoever asks is known and has the right his route needs.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use actix_web::body::BoxBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::{Method, header};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpMessage, HttpResponse};
+
+use super::WebError;
+use super::extract::{self, AtGame, InEvent, Signed};
+use super::routes::Access;
+use crate::db;
+use crate::services::{ServiceError, Thing};
+
+/// Lets a request through to its handler, or answers why not. What lies behind is nobody else's:
+/// no cache keeps it.
+pub(super) async fn pass(
+    accesses: Rc<[(Method, Access)]>,
+    request: ServiceRequest,
+    next: Next<BoxBody>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    if let Err(refused) = check(&accesses, &request).await {
+        return Ok(request.into_response(HttpResponse::from_error(refused)));
+    }
+    let mut response = next.call(request).await?;
+    let headers = response.headers_mut();
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(
+            header::CACHE_CONTROL,
+            header::HeaderValue::from_static("no-store"),
+        );
+    }
+    Ok(response)
+}
+
+async fn check(accesses: &[(Method, Access)], request: &ServiceRequest) -> Result<(), WebError> {
+    let method = match request.method() {
+        &Method::HEAD => &Method::GET,
+        method => method,
+    };
+    let Some((_, access)) = accesses.iter().find(|(taken, _)| taken == method) else {
+        // The resource answers that it does not take this method.
+        return Ok(());
+    };
+    if *access == Access::Anyone {
+        return Ok(());
+    }
+    let signed = extract::find_signed(request.request())
+        .await?
+        .ok_or(WebError::NotSignedIn)?;
+    let not_allowed = || WebError::from(ServiceError::NotAllowed);
+    match *access {
+        Access::Anyone | Access::Signed => {}
+        Access::CreatesEvents if signed.creates_events => {}
+        Access::CreatesEvents => return Err(not_allowed()),
+        Access::Event(right) => {
+            let event = event(request).await?;
+            if !signed.may(event.event_id, right, None) {
+                return Err(not_allowed());
+            }
+            request.extensions_mut().insert(InEvent {
+                signed: Arc::clone(&signed),
+                event: Arc::new(event),
+            });
+        }
+        Access::Game(any_of) => {
+            let place = game(request, Arc::clone(&signed)).await?;
+            if !any_of.iter().any(|&right| place.may(right)) {
+                return Err(not_allowed());
+            }
+            request.extensions_mut().insert(place);
+        }
+    }
+    request.extensions_mut().insert(Signed(signed));
+    Ok(())
+}
+
+async fn event(request: &ServiceRequest) -> Result<db::events::Event, WebError> {
+    let state = extract::state(request.request())?;
+    let slug = request.match_info().get("slug").unwrap_or_default();
+    let mut conn = state.pool.acquire().await?;
+    let event = db::events::find_by_slug(&mut conn, slug).await?;
+    Ok(event.ok_or(ServiceError::NotFound(Thing::Event))?)
+}
+
+async fn game(
+    request: &ServiceRequest,
+    signed: Arc<crate::services::sessions::Signed>,
+) -> Result<AtGame, WebError> {
+    let unknown = || WebError::from(ServiceError::NotFound(Thing::Game));
+    let state = extract::state(request.request())?;
+    let game_id = request
+        .match_info()
+        .get("game")
+        .and_then(|key| key.parse().ok())
+        .ok_or_else(unknown)?;
+    let board = state.boards.load(game_id).await?.ok_or_else(unknown)?;
+    Ok(AtGame {
+        signed,
+        game_id,
+        event_id: board.row.event_id,
+        board_no: board.row.board_no.unsigned_abs(),
+    })
+}

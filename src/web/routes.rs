@@ -1,0 +1,156 @@
+//! Every route with what it asks of him who uses it. The server is built from this list, and the
+//! test that walks every route as every role reads it too.
+
+use std::rc::Rc;
+
+use actix_web::http::Method;
+use actix_web::middleware::from_fn;
+use actix_web::{guard, web};
+
+use super::{gate, people};
+use crate::services::rights::Right;
+
+/// What a route asks of him who uses it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// Nothing.
+    Anyone,
+    /// To be signed in.
+    Signed,
+    /// To be somebody who may create events.
+    CreatesEvents,
+    /// To have the right in the event of `{slug}`, for no board in particular.
+    Event(Right),
+    /// To have one of the rights at the board of `{game}`; the handler asks for the one it needs.
+    Game(&'static [Right]),
+}
+
+/// One route.
+pub struct Route {
+    /// Its method. A route for GET answers HEAD too.
+    pub method: Method,
+    /// Its address. Where two match, the first of the list wins.
+    pub path: &'static str,
+    /// What it asks.
+    pub access: Access,
+    handler: fn(actix_web::Route) -> actix_web::Route,
+}
+
+impl Route {
+    /// A route that shows something.
+    pub const fn get(
+        path: &'static str,
+        access: Access,
+        handler: fn(actix_web::Route) -> actix_web::Route,
+    ) -> Self {
+        Self {
+            method: Method::GET,
+            path,
+            access,
+            handler,
+        }
+    }
+
+    /// A route that does something.
+    pub const fn post(
+        path: &'static str,
+        access: Access,
+        handler: fn(actix_web::Route) -> actix_web::Route,
+    ) -> Self {
+        Self {
+            method: Method::POST,
+            path,
+            access,
+            handler,
+        }
+    }
+
+    fn build(&self) -> actix_web::Route {
+        let route = if self.method == Method::GET {
+            web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
+        } else {
+            web::method(self.method.clone())
+        };
+        (self.handler)(route)
+    }
+}
+
+/// The families of routes, in the order in which they are tried.
+const FAMILIES: &[&[Route]] = &[people::ROUTES];
+
+/// All routes, in the order in which they are tried.
+pub fn all() -> impl Iterator<Item = &'static Route> {
+    FAMILIES.iter().flat_map(|family| family.iter())
+}
+
+/// Registers them all.
+pub(super) fn configure(config: &mut web::ServiceConfig) {
+    let mut done: Vec<&str> = Vec::new();
+    for first in all() {
+        if done.contains(&first.path) {
+            continue;
+        }
+        done.push(first.path);
+        let here: Vec<&Route> = all().filter(|route| route.path == first.path).collect();
+        let resource = here
+            .iter()
+            .fold(web::resource(first.path), |resource, route| {
+                resource.route(route.build())
+            });
+        if here.iter().all(|route| route.access == Access::Anyone) {
+            config.service(resource);
+            continue;
+        }
+        let accesses: Rc<[(Method, Access)]> = here
+            .iter()
+            .map(|route| (route.method.clone(), route.access))
+            .collect();
+        config.service(resource.wrap(from_fn(move |request, next| {
+            gate::pass(Rc::clone(&accesses), request, next)
+        })));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_method_of_an_address_is_declared_once() {
+        let mut seen = Vec::new();
+        for route in all() {
+            let key = (route.method.clone(), route.path);
+            assert!(!seen.contains(&key), "{key:?} is declared twice");
+            seen.push(key);
+        }
+    }
+
+    #[test]
+    fn what_a_route_asks_can_be_read_from_its_address() {
+        for route in all() {
+            match route.access {
+                Access::Event(_) => assert!(
+                    route.path.contains("{slug}"),
+                    "{} names no event",
+                    route.path
+                ),
+                Access::Game(_) => assert!(
+                    route.path.contains("{game}"),
+                    "{} names no game",
+                    route.path
+                ),
+                _ => {}
+            }
+            assert!(
+                route.path.starts_with("/desk/{slug}")
+                    != matches!(
+                        route.access,
+                        Access::Anyone | Access::Signed | Access::CreatesEvents
+                    )
+                    || !route.path.contains("{slug}"),
+                "{} is behind the desk and asks for no right",
+                route.path
+            );
+        }
+    }
+}

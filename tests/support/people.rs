@@ -1,0 +1,137 @@
+//! People for the tests: the first organiser by his link, and others straight into the tables.
+
+use chrono::{NaiveDate, Utc};
+use damier::db::events::Event;
+use damier::db::people::Person;
+use damier::db::sessions::Session;
+use damier::db::{self, EventId, Grant, PersonId, Role, SessionId};
+use damier::services::first_organiser::invite_first_organiser;
+use damier::services::token::Token;
+use uuid::Uuid;
+
+use super::hall::{Hall, Visitor};
+
+/// A password that is taken everywhere in the tests.
+pub const PASSWORD: &str = "un bon damier";
+
+/// A fresh identity for a form.
+pub fn command_id() -> String {
+    Uuid::now_v7().to_string()
+}
+
+impl Hall {
+    /// The path of the first organiser's link, as `damier serve` prints it.
+    pub async fn first_link(&self) -> String {
+        let token = invite_first_organiser(&self.pool, Utc::now())
+            .await
+            .expect("a link")
+            .expect("nobody is there yet");
+        format!("/invitations/{}", token.text())
+    }
+
+    /// Solange, who came by the first organiser's link and is signed in.
+    pub async fn first_organiser(&self) -> Visitor {
+        let link = self.first_link().await;
+        let solange = self.visitor();
+        let form = [
+            ("display_name", "Solange Kervella"),
+            ("login_name", "solange"),
+            ("password", PASSWORD),
+        ];
+        let entered = solange.post(&link, &form).await;
+        assert!(
+            entered.path.starts_with("/desk"),
+            "{} {}",
+            entered.status,
+            entered.body
+        );
+        solange
+    }
+
+    /// An event of this slug without anybody in it.
+    pub async fn event(&self, slug: &str) -> EventId {
+        let day = NaiveDate::from_ymd_opt(2026, 11, 28).expect("a day");
+        let event = Event {
+            event_id: EventId(Uuid::now_v7()),
+            slug: slug.to_owned(),
+            name: format!("Open {slug}"),
+            place: "Valbrune".to_owned(),
+            starts_on: day,
+            ends_on: day.succ_opt().expect("a day"),
+            time_zone: "Europe/Paris".to_owned(),
+            tempo: "45 min + 30 s".to_owned(),
+            variant: "international".to_owned(),
+            profile: "ffjd".to_owned(),
+            is_sample: false,
+        };
+        let mut conn = self.pool.acquire().await.expect("a connection");
+        db::events::add(&mut conn, &event, Utc::now())
+            .await
+            .expect("add an event");
+        event.event_id
+    }
+
+    /// Somebody who can sign in with this name, and holds these roles. His password is nobody's:
+    /// a real one costs time.
+    pub async fn person(&self, login_name: &str, roles: &[(EventId, Grant)]) -> PersonId {
+        let person = Person {
+            person_id: PersonId(Uuid::now_v7()),
+            login_name: login_name.to_owned(),
+            display_name: login_name.to_uppercase(),
+            creates_events: false,
+        };
+        let mut conn = self.pool.acquire().await.expect("a connection");
+        db::people::add(&mut conn, &person, "none", Utc::now())
+            .await
+            .expect("add a person");
+        for (event_id, grant) in roles {
+            db::roles::give(
+                &mut conn,
+                *event_id,
+                person.person_id,
+                grant,
+                None,
+                Utc::now(),
+            )
+            .await
+            .expect("give a role");
+        }
+        person.person_id
+    }
+
+    /// A browser in which the person is signed in.
+    pub async fn browser_of(&self, person_id: PersonId) -> Visitor {
+        let token = Token::new().expect("randomness");
+        let at = Utc::now();
+        let session = Session {
+            session_id: SessionId(Uuid::now_v7()),
+            user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+                .to_owned(),
+            created_at: at,
+            last_seen_at: at,
+            expires_at: at + chrono::Duration::days(1),
+        };
+        let mut conn = self.pool.acquire().await.expect("a connection");
+        db::sessions::open(&mut conn, person_id, &session, &token.digest())
+            .await
+            .expect("open a session");
+        self.visitor_with_cookie(&format!("damier_session={}", token.text()))
+    }
+
+    /// Somebody with this one role in the event, signed in.
+    pub async fn with_role(&self, event_id: EventId, role: Role) -> Visitor {
+        let name = format!("{role}-{}", Uuid::now_v7().simple());
+        let grant = Grant {
+            role,
+            boards: if role.is_bound_to_boards() {
+                vec![3]
+            } else {
+                vec![]
+            },
+        };
+        let person_id = self
+            .person(&name[..name.len().min(64)], &[(event_id, grant)])
+            .await;
+        self.browser_of(person_id).await
+    }
+}
