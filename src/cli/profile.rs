@@ -4,7 +4,7 @@ use anyhow::{Context, bail};
 
 use crate::{
     arbitration::{DrawEnforcement, ProfileName, RuleProfile},
-    draughts::{KingsEnding, Variant},
+    draughts::{KingsEnding, SmallBoard, Variant},
 };
 
 #[derive(clap::Args)]
@@ -53,6 +53,13 @@ fn set(profile: &mut RuleProfile, key: &str, value: &str) -> anyhow::Result<()> 
         }
         "lone_king_long_diagonal" => {
             profile.draws.lone_king_long_diagonal = switch(value, "five_moves", "off")?;
+        }
+        "brazilian_draws" => {
+            profile.draws.small_board = if switch(value, "cbjd", "f64")? {
+                SmallBoard::Cbjd
+            } else {
+                SmallBoard::F64
+            }
         }
         "draw_enforcement" => {
             profile.draw_enforcement = if switch(value, "automatic", "arbiter_confirms")? {

@@ -1,9 +1,4 @@
-use serde::Serialize;
-
-use super::{
-    DrawReason, DrawRules, End, KingsEnding, Move, Position, Side,
-    draws::{is_five_move_ending, lone_king_against_three, on_long_diagonal},
-};
+use super::{Counters, DrawReason, DrawRules, End, KingsEnding, Move, Position, SmallBoard};
 
 /// The positions of one game with the counts that can draw it.
 ///
@@ -12,21 +7,6 @@ use super::{
 pub struct History {
     rules: DrawRules,
     entries: Vec<Entry>,
-}
-
-/// What the draw rules have counted (R3.14): White's count first, then Black's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Counters {
-    /// How many times the position on the board has occurred, this time included (R3.8).
-    pub repetition: u8,
-    /// Moves since the last capture or man move (R3.9).
-    pub quiet: [u8; 2],
-    /// Moves with three pieces against a lone king; `None` while that does not run (R3.10).
-    pub sixteen: Option<[u8; 2]>,
-    /// Moves with the last few kings; `None` while that does not run (R3.13).
-    pub five: Option<[u8; 2]>,
-    /// Moves with the lone king on the long diagonal; `None` while that does not run (R3.16).
-    pub diagonal: Option<[u8; 2]>,
 }
 
 #[derive(Clone, Debug)]
@@ -68,26 +48,11 @@ impl History {
     /// Takes a move of the present position.
     pub fn play(&mut self, mv: &Move) {
         let before = self.last();
-        let side = before.position.to_move();
         let position = before.position.play(mv);
-        let irreversible = mv.is_capture() || before.position.bits.kings >> mv.origin() & 1 == 0;
-        let mut counters = before.counters;
-        if irreversible {
-            counters.quiet = [0; 2];
-        } else {
-            count(&mut counters.quiet, side);
-        }
-        // R3.10, R3.13: once started, neither is restarted, paused or cancelled.
-        for running in [&mut counters.sixteen, &mut counters.five]
-            .into_iter()
-            .flatten()
-        {
-            count(running, side);
-        }
-        counters.diagonal = counters
-            .diagonal
-            .and_then(|moves| on_diagonal(&position, moves, side));
-        let since = if irreversible {
+        let counters = before
+            .counters
+            .after(&before.position, mv, &position, &self.rules);
+        let since = if before.position.is_irreversible(mv) {
             self.entries.len()
         } else {
             before.since
@@ -100,7 +65,8 @@ impl History {
     /// forgotten (R3.15).
     pub fn set_position(&mut self, position: Position) {
         let ply = self.entries.last().map_or(0, |entry| entry.ply);
-        self.push(position, Counters::default(), ply, self.entries.len());
+        let counters = Counters::starting_with(&position, &self.rules);
+        self.push(position, counters, ply, self.entries.len());
     }
 
     /// Takes the last move or set position back; `false` when there is only the start.
@@ -132,38 +98,38 @@ impl History {
         let Entry {
             position, counters, ..
         } = self.last();
-        let DrawRules {
-            no_progress_moves, ..
-        } = self.rules;
-        let both = |moves: [u8; 2], limit: u8| moves[0].min(moves[1]) >= limit;
-        let ended =
-            |moves: Option<[u8; 2]>, limit: u8| moves.is_some_and(|moves| both(moves, limit));
-        let kings_drawn = self.rules.kings_ending == KingsEnding::Immediate
+        let rules = &self.rules;
+        let both = |made: [u8; 2], limit: u8| made[0].min(made[1]) >= limit;
+        let ended = |made: Option<[u8; 2]>, limit: u8| made.is_some_and(|made| both(made, limit));
+        // R7.46: only one of its items applies at a time.
+        let quiet_counts = rules.no_progress_moves > 0
+            && !(rules.small_board == SmallBoard::F64 && counters.ending.is_some());
+        let ending = counters
+            .ending
+            .filter(|counted| both(counted.made, counted.ending.moves()));
+        let repeated = rules.repetition && counters.repetition >= 3;
+        let no_progress = quiet_counts && both(counters.quiet, rules.no_progress_moves);
+        let kings = rules.kings_ending == KingsEnding::Immediate
             && position.phase_in_progress() == Some(false);
         [
-            (
-                self.rules.repetition && counters.repetition >= 3,
-                DrawReason::Repetition,
-            ),
-            (
-                no_progress_moves > 0 && both(counters.quiet, no_progress_moves),
-                DrawReason::NoProgress(no_progress_moves),
-            ),
-            (ended(counters.sixteen, 16), DrawReason::Sixteen),
-            (kings_drawn, DrawReason::KingsEnding),
-            (ended(counters.five, 5), DrawReason::FiveMoves),
-            (ended(counters.diagonal, 5), DrawReason::LongDiagonal),
+            repeated.then_some(DrawReason::Repetition),
+            no_progress.then_some(DrawReason::NoProgress(rules.no_progress_moves)),
+            ended(counters.sixteen, 16).then_some(DrawReason::Sixteen),
+            kings.then_some(DrawReason::KingsEnding),
+            ended(counters.five, 5).then_some(DrawReason::FiveMoves),
+            ended(counters.diagonal, 5).then_some(DrawReason::LongDiagonal),
+            ending.map(|counted| DrawReason::Ending(counted.ending)),
         ]
         .into_iter()
-        .filter_map(|(holds, reason)| holds.then_some(reason))
+        .flatten()
     }
 
     /// After how many plies the position on the board has occurred, the present one last: 0 is the
     /// start. What a claim of repetition is decided by (R3.8).
     pub fn occurrences(&self) -> Vec<usize> {
         let last = self.last();
-        self.entries[last.since..]
-            .iter()
+        let since = self.entries[last.since..].iter();
+        since
             .filter(|entry| entry.position == last.position)
             .map(|entry| entry.ply)
             .collect()
@@ -176,21 +142,6 @@ impl History {
     }
 
     fn push(&mut self, position: Position, mut counters: Counters, ply: usize, since: usize) {
-        if self.rules.sixteen_move_rule
-            && counters.sixteen.is_none()
-            && lone_king_against_three(&position).is_some()
-        {
-            counters.sixteen = Some([0; 2]);
-        }
-        if self.rules.kings_ending == KingsEnding::FiveMoves
-            && counters.five.is_none()
-            && is_five_move_ending(&position)
-        {
-            counters.five = Some([0; 2]);
-        }
-        if self.rules.lone_king_long_diagonal && counters.diagonal.is_none() {
-            counters.diagonal = lone_king_on_diagonal(&position).map(|_| [0; 2]);
-        }
         let earlier = self.entries.get(since..).unwrap_or_default();
         let equal = earlier
             .iter()
@@ -204,25 +155,6 @@ impl History {
             since,
         });
     }
-}
-
-fn count(moves: &mut [u8; 2], side: Side) {
-    let moves = &mut moves[side.index()];
-    *moves = moves.saturating_add(1);
-}
-
-/// The side whose lone king stands on the long diagonal against three pieces (R3.16).
-fn lone_king_on_diagonal(position: &Position) -> Option<Side> {
-    let lone = lone_king_against_three(position)?;
-    let (square, _) = position.pieces().find(|(_, piece)| piece.side == lone)?;
-    on_long_diagonal(position.variant(), square).then_some(lone)
-}
-
-/// R3.16: the count goes on while the lone king starts and ends its turns on the long diagonal.
-fn on_diagonal(position: &Position, mut moves: [u8; 2], side: Side) -> Option<[u8; 2]> {
-    lone_king_on_diagonal(position)?;
-    count(&mut moves, side);
-    Some(moves)
 }
 
 #[cfg(test)]

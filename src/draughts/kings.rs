@@ -1,13 +1,17 @@
 //! Two kings or one against one king: is a phase of play in progress? (R3.11, R3.12)
 
 use super::{
-    Position, Side,
+    Position, Side, Variant,
     kings_table::{ONE_EACH, ONE_TO_MOVE, TWO_TO_MOVE},
 };
 
 impl Position {
-    /// Only kings, two against one or one against one (R3.11).
+    /// Only kings, two against one or one against one (R3.11). The rule and its table are those of
+    /// the international game.
     pub(super) fn is_kings_ending(&self) -> bool {
+        if self.variant != Variant::International || self.bits.occupied().count_ones() > 3 {
+            return false;
+        }
         let [white, black] = Side::BOTH.map(|side| self.count(side));
         self.bits.kings == self.bits.occupied()
             && matches!((white, black), (2, 1) | (1, 2) | (1, 1))
@@ -50,7 +54,6 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draughts::Variant;
 
     /// The table of R3.12.
     #[test]

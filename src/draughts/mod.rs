@@ -14,6 +14,7 @@
 //! ```
 
 mod board;
+mod counters;
 mod draws;
 mod fen;
 mod generator;
@@ -31,9 +32,10 @@ mod ruleset;
 mod square;
 mod variant;
 
-pub use draws::{DrawReason, DrawRules, End, KingsEnding};
+pub use counters::{CountedEnding, Counters};
+pub use draws::{DrawReason, DrawRules, End, Ending, KingsEnding, SmallBoard};
 pub use fen::{FenError, FenNote};
-pub use history::{Counters, History};
+pub use history::History;
 pub use moves::{Move, Moves};
 pub use perft::perft;
 pub use piece::{Kind, Piece, Placed, Side};

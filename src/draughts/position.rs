@@ -220,6 +220,11 @@ impl Position {
         }
     }
 
+    /// Whether no earlier position can come back after this move: a capture or a move of a man.
+    pub(super) fn is_irreversible(&self, mv: &Move) -> bool {
+        mv.is_capture() || self.bits.kings >> mv.origin() & 1 == 0
+    }
+
     /// Whether and how the game is over on the board (R3.1, R3.2, R7.5).
     pub fn outcome(&self) -> Option<(Score, WinReason)> {
         let count_decides = self.variant.rules().blocked == Blocked::MorePiecesWins;

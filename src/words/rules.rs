@@ -3,7 +3,7 @@
 use super::Lang;
 use crate::draughts::{
     Counters, DrawReason, DrawRules, End, FenError, FenNote, KingsEnding, Move, NotAMove, Position,
-    Score, Side, WhyNot, WinReason,
+    Score, Side, SmallBoard, WhyNot, WinReason,
 };
 
 /// How many moves a sentence lists before it says "or another".
@@ -78,6 +78,7 @@ pub fn draw(t: Lang, reason: DrawReason) -> String {
         DrawReason::KingsEnding => t.draw_kings_ending().to_owned(),
         DrawReason::FiveMoves => t.draw_five_moves().to_owned(),
         DrawReason::LongDiagonal => t.draw_long_diagonal().to_owned(),
+        DrawReason::Ending(ending) => t.draw_ending(ending.moves()),
     }
 }
 
@@ -103,6 +104,10 @@ pub fn counters(t: Lang, counted: &Counters, rules: &DrawRules) -> Vec<(&'static
             lines.push((name, both(t, moves, limit)));
         }
     }
+    if let Some(counted) = counted.ending {
+        let moves = both(t, counted.made, counted.ending.moves());
+        lines.push((t.counter_ending(), moves));
+    }
     lines
 }
 
@@ -127,6 +132,11 @@ pub fn draw_rules(t: Lang, rules: &DrawRules) -> Vec<String> {
         KingsEnding::Immediate => phrases.push(t.rule_kings_immediate().to_owned()),
         KingsEnding::FiveMoves => phrases.push(t.rule_kings_five().to_owned()),
         KingsEnding::Off => {}
+    }
+    match rules.small_board {
+        SmallBoard::Off => {}
+        SmallBoard::Cbjd => phrases.push(t.rule_kings_five().to_owned()),
+        SmallBoard::F64 => phrases.push(t.rule_endings().to_owned()),
     }
     if rules.lone_king_long_diagonal {
         phrases.push(t.rule_long_diagonal().to_owned());

@@ -39,6 +39,7 @@ pub fn drawn(t: Lang, reason: DrawReason) -> String {
         DrawReason::KingsEnding => t.end_kings().to_owned(),
         DrawReason::FiveMoves => t.end_five().to_owned(),
         DrawReason::LongDiagonal => t.end_long_diagonal().to_owned(),
+        DrawReason::Ending(ending) => t.end_ending(ending.moves()),
     }
 }
 

@@ -44,6 +44,7 @@ draw-sixteen = Draw: 16 moves by each player with three pieces against one king 
 draw-kings-ending = Draw: one or two kings against one king (R3.11)
 draw-five-moves = Draw: 5 moves by each player with the last kings (R3.13)
 draw-long-diagonal = Draw: 5 moves by each player, the lone king on the main diagonal (R3.16)
+draw-ending = Draw: { $n } moves by each player in this ending (R7.46)
 
 # What the draw rules have counted (R3.14)
 counter-repetition = Position seen
@@ -51,6 +52,7 @@ counter-quiet = No capture or man’s move
 counter-sixteen = Three pieces against one king
 counter-five = Last kings
 counter-diagonal = King on the main diagonal
+counter-ending = Ending
 counted = White { $white }, Black { $black }, of { $limit }
 
 # The rules of an event in words (RULES 0.2)
@@ -60,6 +62,7 @@ rule-sixteen = draw after 16 moves by each player with three pieces against one 
 rule-kings-immediate = immediate draw with one or two kings against one
 rule-kings-five = draw after 5 moves by each player with the last kings
 rule-long-diagonal = draw after 5 moves by each player with the lone king on the main diagonal
+rule-endings = draw after 5, 15, 30 or 60 moves by each player in king endings, by the pieces left
 rule-none = no draw rules; a draw by agreement remains possible
 
 # Why a text is no position (R1.8)

@@ -40,6 +40,7 @@ draw-sixteen = Nulle : 16 coups de chaque joueur à trois pièces contre une da
 draw-kings-ending = Nulle : une ou deux dames contre une dame (R3.11)
 draw-five-moves = Nulle : 5 coups de chaque joueur avec les dernières dames (R3.13)
 draw-long-diagonal = Nulle : 5 coups de chaque joueur, la dame seule sur la grande diagonale (R3.16)
+draw-ending = Nulle : { $n } coups de chaque joueur dans cette finale (R7.46)
 
 # What the draw rules have counted (R3.14)
 counter-repetition = Position vue
@@ -47,6 +48,7 @@ counter-quiet = Sans prise ni coup de pion
 counter-sixteen = Trois pièces contre une dame
 counter-five = Dernières dames
 counter-diagonal = Dame sur la grande diagonale
+counter-ending = Finale
 counted = Blancs { $white }, Noirs { $black }, sur { $limit }
 
 # The rules of an event in words (RULES 0.2)
@@ -56,6 +58,7 @@ rule-sixteen = nulle après 16 coups de chaque joueur à trois pièces contre un
 rule-kings-immediate = nulle immédiate à une ou deux dames contre une
 rule-kings-five = nulle après 5 coups de chaque joueur avec les dernières dames
 rule-long-diagonal = nulle après 5 coups de chaque joueur, la dame seule sur la grande diagonale
+rule-endings = nulle après 5, 15, 30 ou 60 coups de chaque joueur dans les finales de dames, selon les pièces
 rule-none = aucune règle de nulle ; l’accord mutuel reste possible
 
 # Why a text is no position (R1.8)

@@ -40,6 +40,7 @@ draw-sixteen = Remise: 16 zetten van elke speler met drie stukken tegen één da
 draw-kings-ending = Remise: één of twee dammen tegen één dam (R3.11)
 draw-five-moves = Remise: 5 zetten van elke speler met de laatste dammen (R3.13)
 draw-long-diagonal = Remise: 5 zetten van elke speler, de enige dam op de lange lijn (R3.16)
+draw-ending = Remise: { $n } zetten van elke speler in dit eindspel (R7.46)
 
 # What the draw rules have counted (R3.14)
 counter-repetition = Stand voorgekomen
@@ -47,6 +48,7 @@ counter-quiet = Zonder slag of schijfzet
 counter-sixteen = Drie stukken tegen één dam
 counter-five = Laatste dammen
 counter-diagonal = Dam op de lange lijn
+counter-ending = Eindspel
 counted = Wit { $white }, zwart { $black }, van { $limit }
 
 # The rules of an event in words (RULES 0.2)
@@ -56,6 +58,7 @@ rule-sixteen = remise na 16 zetten van elke speler met drie stukken tegen één 
 rule-kings-immediate = onmiddellijk remise met één of twee dammen tegen één
 rule-kings-five = remise na 5 zetten van elke speler met de laatste dammen
 rule-long-diagonal = remise na 5 zetten van elke speler, de enige dam op de lange lijn
+rule-endings = remise na 5, 15, 30 of 60 zetten van elke speler in dameindspelen, naargelang de stukken
 rule-none = geen remiseregels; remise in overleg blijft mogelijk
 
 # Why a text is no position (R1.8)

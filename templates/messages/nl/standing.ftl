@@ -15,6 +15,7 @@ end-no-progress = { $n }-zettenregel
 end-sixteen = 16-zettenregel
 end-long-diagonal = alleenstaande dam op de lange lijn, 5 zetten
 end-five = 5-zettenregel
+end-ending = { $n }-zettenregel van het eindspel
 end-kings = eindspel met dammen, geen spelfase bezig
 end-with-reason = { $score }, { $reason }
 
