@@ -4,6 +4,7 @@
 //! is 0 when it is done, 1 when the answer is "no" or the service could not do its work, 2 for
 //! bad usage or unreadable input.
 
+mod announce;
 pub mod cluster;
 mod database;
 mod filter;

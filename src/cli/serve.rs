@@ -1,7 +1,5 @@
 //! `damier serve`: brings everything up in order, waits, and takes everything down in order.
 
-use std::io::Write;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -11,11 +9,11 @@ use anyhow::Context;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::{info, warn};
 
-use super::{database, listen};
+use super::{announce, database, listen};
 use crate::config::{self, Place};
-use crate::services::token::Token;
+use crate::services::first_organiser;
 use crate::web::AppState;
-use crate::{db, services, telemetry, web};
+use crate::{db, telemetry, web};
 
 /// How long connections in use may take to come back to the pool.
 const POOL_CLOSES: Duration = Duration::from_secs(5);
@@ -78,6 +76,8 @@ async fn serve(arguments: ServeArguments, settings: config::Settings) -> anyhow:
         database.last_restart.clone(),
     );
 
+    let first_organiser = first_organiser::invite_first_organiser(&pool, web::now()).await?;
+
     // From here on a signal is heard by us and no longer ends the process.
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
@@ -86,11 +86,7 @@ async fn serve(arguments: ServeArguments, settings: config::Settings) -> anyhow:
     let server = web::server::start(listener, state, &settings.server)?;
     let handle = server.handle();
     let mut running = actix_web::rt::spawn(server);
-    announce(addr)?;
-    let first = services::first_organiser::invite_first_organiser(&pool, web::now()).await?;
-    if let Some(token) = first {
-        announce_first_organiser(addr, &token)?;
-    }
+    announce::say(addr, first_organiser.as_ref())?;
 
     tokio::select! {
         ended = &mut running => ended??,
@@ -117,33 +113,4 @@ async fn serve(arguments: ServeArguments, settings: config::Settings) -> anyhow:
     database.close();
     info!("Stopped");
     Ok(())
-}
-
-/// The address as a person types it.
-fn origin(addr: SocketAddr) -> String {
-    let host = match addr.ip().is_unspecified() {
-        true => "localhost".to_owned(),
-        false if addr.is_ipv6() => format!("[{}]", addr.ip()),
-        false => addr.ip().to_string(),
-    };
-    format!("http://{host}:{}", addr.port())
-}
-
-/// Says where the service is. On standard output, alone, so that a script can read it.
-fn announce(addr: SocketAddr) -> std::io::Result<()> {
-    let mut out = std::io::stdout();
-    writeln!(out, "Damier is at {}/", origin(addr))?;
-    out.flush()
-}
-
-/// Says by which link the first organiser enters. It is printed and never logged.
-fn announce_first_organiser(addr: SocketAddr, token: &Token) -> std::io::Result<()> {
-    let mut out = std::io::stdout();
-    writeln!(
-        out,
-        "Nobody can sign in yet. Create the first organiser here, within 24 hours; the link works once:\n{}/invitations/{}",
-        origin(addr),
-        token.text()
-    )?;
-    out.flush()
 }

@@ -102,10 +102,12 @@ fn sweep() {
 pub struct Damier {
     child: Child,
     pub addr: SocketAddr,
+    /// What it said when it had started.
+    pub said: String,
 }
 
 impl Damier {
-    /// Starts it on `folder`, on a free port, and waits for its first line.
+    /// Starts it on `folder`, on a free port, and waits until it has said where it is.
     pub fn start(folder: &Folder) -> Self {
         Self::start_as(serve(folder))
     }
@@ -118,25 +120,23 @@ impl Damier {
             .spawn()
             .unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
-        let mut line = String::new();
+        let mut said = String::new();
         // Ends with the program too, so it does not wait for ever.
-        while out.read_line(&mut line).unwrap() > 0 && !line.contains("http://") {
-            line.clear();
-        }
-        let Some(addr) = line
+        while out.read_line(&mut said).unwrap() > 0 && !said.contains("Ctrl-C") {}
+        let first = said
             .split("http://")
             .nth(1)
-            .and_then(|rest| rest.split('/').next()?.parse().ok())
-        else {
+            .and_then(|rest| rest.split('/').next()?.parse().ok());
+        let Some(addr) = first else {
             let _ = child.kill();
             panic!(
-                "Damier did not say where it is: {line:?}, {:?}",
+                "Damier did not say where it is: {said:?}, {:?}",
                 child.wait()
             );
         };
         // What it says later must not block it.
         std::thread::spawn(move || std::io::copy(&mut out, &mut std::io::sink()));
-        Self { child, addr }
+        Self { child, addr, said }
     }
 
     pub fn pid(&self) -> i32 {
@@ -196,7 +196,10 @@ pub fn program(path: &Path) -> Command {
         command.env_remove(name);
     }
     // What is killed on purpose would otherwise be reported at length among the tests.
-    command.env("RUST_LOG", "error").stdin(Stdio::null());
+    command
+        .env("RUST_LOG", "error")
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::null());
     command
 }
 

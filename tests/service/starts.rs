@@ -26,6 +26,25 @@ fn the_first_start_makes_the_database_and_opens_no_port_for_it() {
     assert_eq!(listening_ports(damier.pid()).len(), 1);
 }
 
+/// The link of a start that was never used is replaced by that of the next one.
+#[test]
+fn as_long_as_there_is_nobody_each_start_makes_a_link_for_the_first_organiser() {
+    let folder = Folder::used();
+    let link = |damier: &Damier| {
+        let line = damier
+            .said
+            .lines()
+            .find(|line| line.contains("/invitations/"))
+            .unwrap()
+            .trim();
+        line.rsplit('/').next().unwrap().to_owned()
+    };
+    let first = link(&Damier::start(&folder));
+    let second = link(&Damier::start(&folder));
+    assert_eq!(first.len(), 64);
+    assert_ne!(first, second);
+}
+
 /// A path that is too long for a socket is no reason to refuse.
 #[test]
 fn a_long_path_is_no_hindrance() {
