@@ -1,3 +1,5 @@
 //! Files: bytes in, values out, and back.
 //!
 //! Knows `draughts` and `clock`. Reads no file itself: it is handed the bytes.
+
+pub mod pdn;

@@ -5,6 +5,7 @@ mod commands;
 mod draws;
 mod kings_endings;
 mod laws;
+mod pdn;
 mod perft;
 mod positions;
 mod support;

@@ -1,0 +1,40 @@
+//! Portable Draughts Notation, read widely and written narrowly.
+//!
+//! [`read`] takes the bytes of a file and gives back every game in it, with the place and the
+//! rule of everything that was tolerated on the way. It knows the grammar and no board: moves
+//! stay texts. [`replay`] plays a record over and says how far it is legal.
+//! [`write()`] gives it back in the one form this program writes.
+//!
+//! The ids in the comments (P5.8, ...) are the points of the project's PDN reference, and the
+//! ids that reach people with each [`Note`].
+
+mod clock;
+mod decode;
+mod draft;
+#[cfg(test)]
+mod examples;
+mod game_type;
+mod lexemes;
+mod line;
+mod narrow;
+mod note;
+mod reader;
+mod record;
+mod replay;
+mod resolve;
+mod result;
+mod scan;
+mod tag;
+mod text;
+mod write;
+
+pub use clock::{ClockReading, clock_time, commands};
+pub use decode::Encoding;
+pub use game_type::GameType;
+pub use line::{Bad, BadReason, ResolvedPly, ResolvedSetup};
+pub use note::{Note, Point, Severity};
+pub use reader::{read, read_as};
+pub use record::{Collection, GameRecord, Item, Place, Tag, What};
+pub use replay::{Replay, Verdict, replay};
+pub use resolve::move_text;
+pub use write::write;

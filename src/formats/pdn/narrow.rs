@@ -1,0 +1,331 @@
+//! A record in the one form that is written (PDN reference, section 9).
+//!
+//! Tags in their order, legal moves in our spelling, results of the game's family. What is not
+//! understood stays as it was: an illegal move keeps its squares, an unknown tag its name.
+
+use std::borrow::Cow;
+
+use crate::draughts::{Position, Side};
+
+use super::line::{self, Line};
+use super::resolve::tidied;
+use super::text::{collapse, kept};
+use super::{GameRecord, GameType, Item, Place, Replay, Tag, Verdict, What, replay, result};
+
+/// A record as it is written, and for each of its variations, outermost first and in their
+/// order, whether it stands for the move that follows (P7.2).
+pub(super) struct Narrow {
+    pub record: GameRecord<'static>,
+    pub of_next: Vec<bool>,
+    /// Who makes the first move of this kind of game, so that its turn carries the number.
+    pub first: Side,
+}
+
+/// The record as it is written.
+pub(super) fn narrow(record: &GameRecord) -> Narrow {
+    let replay = replay(record);
+    let game = replay.game;
+    let mut spelling = Spelling {
+        capture: game.map_or("x", |game| game.capture),
+        of_next: Vec::new(),
+    };
+    let items = match (replay.start, replay.variant) {
+        (Some(start), Some(_)) => {
+            let line = Line {
+                plies: replay.plies.clone(),
+                setups: replay.setups.clone(),
+                end: replay.end.unwrap_or(start),
+                bad: replay.bad.clone(),
+                notes: Vec::new(),
+            };
+            spelling.line(&record.items, Some((start, &line)))
+        }
+        _ => spelling.line(&record.items, None),
+    };
+    let tags = tags(record, &replay);
+    let tag = tags
+        .iter()
+        .find(|tag| tag.name == "Result")
+        .map_or("*", |tag| tag.value.as_ref());
+    // P6.5: a terminator that says otherwise than the tag is kept; else the star says it all.
+    let terminator = match record.terminator.as_deref().and_then(result::usual) {
+        Some(usual) if result::is_usual(tag) && result::differ(tag, usual) => usual,
+        _ => "*",
+    };
+    let record = GameRecord {
+        number: record.number,
+        line: record.line,
+        tags,
+        items,
+        terminator: Some(Cow::Borrowed(terminator)),
+    };
+    Narrow {
+        record,
+        of_next: spelling.of_next,
+        first: game.map_or(Side::White, |game| game.first),
+    }
+}
+
+struct Spelling {
+    capture: &'static str,
+    of_next: Vec<bool>,
+}
+
+impl Spelling {
+    /// The items of a line, its moves as they were resolved.
+    fn line(&mut self, items: &[Item], played: Option<(Position, &Line)>) -> Vec<Item<'static>> {
+        let plies = played.map_or(&[][..], |(_, line)| &line.plies);
+        let setups = played.map_or(&[][..], |(_, line)| &line.setups);
+        let mut out = Vec::with_capacity(items.len());
+        // The position on the board and, for a variation, the one before the last move.
+        let mut here = played.map(|(start, _)| start);
+        let mut before: Option<Position> = None;
+        let (mut next_ply, mut next_setup) = (0, 0);
+        let mut joined_until = 0;
+        for (index, item) in items.iter().enumerate() {
+            let what = match &item.what {
+                What::Move(_) if index < joined_until => continue,
+                What::Move(text) => {
+                    let ply = plies.get(next_ply).filter(|ply| ply.item == index);
+                    match ply {
+                        Some(ply) => {
+                            next_ply += 1;
+                            joined_until = ply.last_item + 1;
+                            (before, here) = (Some(ply.before), Some(ply.after()));
+                            // P5.5: what could not be decided is not decided in silence here.
+                            if ply.candidates.is_empty() {
+                                What::Move(Cow::Owned(ply.text()))
+                            } else {
+                                What::Move(Cow::Owned(tidied(text, self.capture)))
+                            }
+                        }
+                        None => {
+                            (before, here) = (None, None);
+                            What::Move(Cow::Owned(tidied(text, self.capture)))
+                        }
+                    }
+                }
+                What::Setup(fen) => {
+                    match setups.get(next_setup).filter(|setup| setup.item == index) {
+                        Some(setup) => {
+                            next_setup += 1;
+                            (before, here) = (None, Some(setup.position));
+                            What::Setup(Cow::Owned(setup.position.fen()))
+                        }
+                        None => {
+                            (before, here) = (None, None);
+                            What::Setup(Cow::Owned(collapse(fen).replace('"', "'")))
+                        }
+                    }
+                }
+                What::Variation(items) => self.variation(items, before, here),
+                What::Unknown => {
+                    (before, here) = (None, None);
+                    What::Unknown
+                }
+                What::Comment(text) => match kept(text) {
+                    Some(text) => What::Text(Cow::Owned(collapse(&text).into_owned())),
+                    None => What::Comment(Cow::Owned(collapse(text).replace('}', ")"))),
+                },
+                What::Mark(text) => What::Mark(Cow::Owned(text.to_string())),
+                What::Nag(number) => What::Nag(*number),
+                What::Remark(text) => What::Remark(Cow::Owned(collapse(text).into_owned())),
+                What::Text(text) => What::Text(Cow::Owned(collapse(text).into_owned())),
+            };
+            out.push(Item {
+                what,
+                place: item.place,
+            });
+        }
+        out
+    }
+
+    /// P7.2: a variation is one of the move before it; engines also write their line before the
+    /// move it is about.
+    fn variation(
+        &mut self,
+        items: &[Item],
+        before: Option<Position>,
+        here: Option<Position>,
+    ) -> What<'static> {
+        let of_last = before.map(|start| (start, line::play(items, start)));
+        let legal = of_last.as_ref().is_some_and(|(_, line)| line.bad.is_none());
+        let of_next = match here {
+            Some(start) if !legal => Some((start, line::play(items, start)))
+                .filter(|(_, line)| line.bad.is_none() && !line.plies.is_empty()),
+            _ => None,
+        };
+        self.of_next.push(of_next.is_some());
+        let played = of_next.or(of_last.filter(|_| legal));
+        What::Variation(self.line(items, played.as_ref().map(|(start, line)| (*start, line))))
+    }
+}
+
+/// The names that begin a record, in this order (P2.4).
+const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+/// The names that follow, in this order; unknown names come last.
+const FOLLOWING: [&str; 35] = [
+    "GameType",
+    "FEN",
+    "SetUp",
+    "RuleSet",
+    "WhiteTitle",
+    "BlackTitle",
+    "WhiteRating",
+    "BlackRating",
+    "WhiteFmjdId",
+    "BlackFmjdId",
+    "WhiteNA",
+    "BlackNA",
+    "WhiteType",
+    "BlackType",
+    "EventDate",
+    "EventSponsor",
+    "Section",
+    "Stage",
+    "Board",
+    "PlyCount",
+    "Termination",
+    "TimeControl",
+    "TimeControlWhite",
+    "TimeControlBlack",
+    "WhiteTime",
+    "BlackTime",
+    "Time",
+    "UTCTime",
+    "UTCDate",
+    "Annotator",
+    "Author",
+    "Publication",
+    "PublicationDate",
+    "ResultFormat",
+    "Comment",
+];
+
+fn tags(record: &GameRecord, replay: &Replay) -> Vec<Tag<'static>> {
+    let mut out = Vec::with_capacity(record.tags.len() + ROSTER.len());
+    for (name, unknown) in ROSTER {
+        let mut values = values(record, name);
+        if values.is_empty() {
+            values.push(String::new());
+        }
+        for (number, value) in values.into_iter().enumerate() {
+            let value = match name {
+                "Result" if number == 0 => result_value(record, replay, &value),
+                _ if value.trim().is_empty() => unknown.to_owned(),
+                _ => value,
+            };
+            out.push(tag(name, value));
+        }
+    }
+    for name in FOLLOWING {
+        for (number, value) in values(record, name).into_iter().enumerate() {
+            let value = match name {
+                "GameType" if number == 0 => game_type_value(replay, &value),
+                "FEN" if number == 0 => fen_value(replay, &value),
+                "SetUp" => None,
+                _ => Some(value),
+            };
+            if let Some(value) = value.filter(|value| !value.trim().is_empty()) {
+                out.push(tag(name, value));
+            }
+        }
+        match name {
+            "GameType" if record.tag("GameType").is_none() => {
+                out.extend(told_by_moves(replay).map(|game| tag(name, game.number.to_string())));
+            }
+            "SetUp" if out.last().is_some_and(|tag| tag.name == "FEN") => {
+                out.push(tag(name, "1".to_owned()))
+            }
+            _ => {}
+        }
+    }
+    let known = |name: &str| {
+        ROSTER
+            .iter()
+            .map(|(name, _)| name)
+            .chain(&FOLLOWING)
+            .any(|known| known.eq_ignore_ascii_case(name))
+    };
+    for unknown in record
+        .tags
+        .iter()
+        .filter(|tag| !known(&tag.name) && !tag.value.trim().is_empty())
+    {
+        out.push(tag(&unknown.name, plain(&unknown.value)));
+    }
+    out
+}
+
+fn tag(name: &str, value: String) -> Tag<'static> {
+    Tag {
+        name: Cow::Owned(name.to_owned()),
+        value: Cow::Owned(value),
+        place: Place::default(),
+    }
+}
+
+/// All values of a name, in their order (P2.3).
+fn values(record: &GameRecord, name: &str) -> Vec<String> {
+    record
+        .tags
+        .iter()
+        .filter(|tag| tag.name.eq_ignore_ascii_case(name))
+        .map(|tag| plain(&tag.value))
+        .collect()
+}
+
+/// A value on one line.
+fn plain(value: &str) -> String {
+    value
+        .chars()
+        .map(|c| if c.is_ascii_control() { ' ' } else { c })
+        .collect()
+}
+
+/// P6.8: the result in the family of the game; where the tag says nothing, the terminator's.
+fn result_value(record: &GameRecord, replay: &Replay, value: &str) -> String {
+    let text = match value.trim() {
+        "" | "?" => record.terminator.as_deref().unwrap_or("*"),
+        text => text,
+    };
+    match (result::usual(text), replay.game) {
+        (Some(usual), Some(game)) => result::in_family(usual, game.two_points).to_owned(),
+        (Some(usual), None) => usual.to_owned(),
+        (None, _) => value.trim_start().to_owned().replace('?', "*"),
+    }
+}
+
+/// The short form, unless the value says more than the number of a game that is not played
+/// here.
+fn game_type_value(replay: &Replay, value: &str) -> Option<String> {
+    match replay.game {
+        Some(game) if replay.variant.is_some() || game.is_usual_form(value) => {
+            Some(game.number.to_string())
+        }
+        _ => Some(value.to_owned()),
+    }
+}
+
+/// The game that the moves of a record without `GameType` leave no doubt about.
+fn told_by_moves(replay: &Replay) -> Option<&'static GameType> {
+    replay.game.filter(|_| replay.verdict == Verdict::Legal)
+}
+
+/// The start position as we write it; nothing where it is the usual one.
+fn fen_value(replay: &Replay, value: &str) -> Option<String> {
+    match (replay.start, replay.variant) {
+        (Some(start), Some(variant)) if start == Position::start(variant) => None,
+        (Some(start), _) => Some(start.fen()),
+        (None, _) => Some(value.to_owned()),
+    }
+}

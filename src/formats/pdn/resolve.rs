@@ -1,0 +1,325 @@
+//! A written move and the legal moves it can mean.
+
+use crate::draughts::{Move, NotAMove, Position, Square};
+
+use super::{GameType, Point, lexemes};
+
+/// What a text means in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    /// One move, and what was tolerated in its text.
+    One(Move, Option<Point>),
+    /// Captures of different pieces, in the order of the legal moves (P5.5).
+    Several(Vec<Move>),
+    /// No legal move.
+    None(NotAMove),
+}
+
+/// What `text` means (P5.5 to P5.8).
+pub(super) fn meaning(position: &Position, text: &str) -> Meaning {
+    match position.read_written(text) {
+        Ok(mv) => Meaning::One(
+            mv,
+            (mv.is_capture() == text.contains('-')).then_some(Point::OtherSeparator),
+        ),
+        Err(NotAMove::Ambiguous(moves)) => match without_captured(position, text) {
+            Some(mv) => Meaning::One(mv, Some(Point::ScrambledSquares)),
+            None => Meaning::Several(moves),
+        },
+        Err(why @ NotAMove::NoSuchMove(_)) => match scrambled(position, text) {
+            Some(mv) => Meaning::One(mv, Some(Point::ScrambledSquares)),
+            None => Meaning::None(why),
+        },
+        Err(why) => Meaning::None(why),
+    }
+}
+
+/// The move meant by a path in which squares of captured pieces are mixed.
+fn without_captured(position: &Position, text: &str) -> Option<Move> {
+    let named = squares(position, text)?;
+    let enemy = |square: &Square| {
+        position
+            .piece_at(*square)
+            .is_some_and(|piece| piece.side != position.to_move())
+    };
+    let landings: Vec<String> = named
+        .iter()
+        .filter(|square| !enemy(square))
+        .map(Square::to_string)
+        .collect();
+    if landings.len() == named.len() {
+        return None;
+    }
+    position.read_written(&landings.join("x")).ok()
+}
+
+/// The only one of several captures that crosses all the squares named, in whatever order they
+/// are: also the squares of captured pieces may be among them.
+fn crossing(position: &Position, text: &str, moves: &[Move]) -> Option<Move> {
+    let named = squares(position, text).filter(|named| named.len() > 2)?;
+    let fits = |mv: &&Move| {
+        let crossed = crossed(position, mv);
+        named.iter().all(|square| crossed.contains(square))
+    };
+    only(moves.iter().filter(fits))
+}
+
+/// P5.6: the two ends followed by captured squares in any order, or four squares and more in
+/// scrambled order. Only where exactly one capture fits.
+fn scrambled(position: &Position, text: &str) -> Option<Move> {
+    let named = squares(position, text)?;
+    let (&[from, to], others) = named.split_first_chunk::<2>()?;
+    if others.is_empty() {
+        return None;
+    }
+    let legal = position.legal_moves();
+    let hub = |mv: &&Move| {
+        mv.from() == from
+            && mv.to() == to
+            && others
+                .iter()
+                .all(|square| mv.captured().any(|taken| taken == *square))
+    };
+    only(legal.iter().filter(hub)).or_else(|| {
+        let ends =
+            |mv: &&Move| mv.is_capture() && named.contains(&mv.from()) && named.contains(&mv.to());
+        let captures: Vec<Move> = legal.iter().filter(ends).copied().collect();
+        if named.len() >= 4 {
+            crossing(position, text, &captures)
+        } else {
+            None
+        }
+    })
+}
+
+/// The squares a capture crosses on its path, ends and captured squares included.
+fn crossed(position: &Position, mv: &Move) -> Vec<Square> {
+    let variant = position.variant();
+    let path = position.move_path(mv);
+    let mut crossed = vec![mv.from()];
+    for leg in path.windows(2) {
+        let (row, column) = variant.row_and_column(leg[0]);
+        let (to_row, to_column) = variant.row_and_column(leg[1]);
+        let toward = |from: u8, to: u8, steps: u8| {
+            if to > from {
+                from + steps
+            } else {
+                from - steps
+            }
+        };
+        let squares = (1..=row.abs_diff(to_row)).filter_map(|steps| {
+            variant.at(toward(row, to_row, steps), toward(column, to_column, steps))
+        });
+        crossed.extend(squares);
+    }
+    crossed
+}
+
+fn only<'m>(mut moves: impl Iterator<Item = &'m Move>) -> Option<Move> {
+    let first = moves.next().copied();
+    if moves.next().is_some() { None } else { first }
+}
+
+/// The squares a text names, as far as this board has them.
+pub(super) fn squares(position: &Position, text: &str) -> Option<Vec<Square>> {
+    let variant = position.variant();
+    names(text)
+        .map(|name| match name.parse::<u8>() {
+            Ok(number) => variant.square(number),
+            Err(_) => variant.from_algebraic(name),
+        })
+        .collect()
+}
+
+/// The names of the squares in the text of a move.
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    // `c3d4` and `3228` have no sign between their squares.
+    let (first, second) = match text.len() == 4
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        && !text.contains('x')
+    {
+        true => text.split_at(2),
+        false => (text, ""),
+    };
+    let signs = |c: char| !c.is_ascii_alphanumeric() || c == 'x' || c == 'X';
+    [first, second]
+        .into_iter()
+        .flat_map(move |part| part.split(signs))
+        .filter(|name| !name.is_empty())
+}
+
+/// Two hops of one capture that were written as two moves, as one text: the second begins where
+/// the first ends (P5.13).
+pub(super) fn joined(position: &Position, first: &str, second: &str) -> Option<String> {
+    let (one, two) = (squares(position, first)?, squares(position, second)?);
+    if one.last() != two.first() || one.len() < 2 || two.len() < 2 {
+        return None;
+    }
+    let numbers: Vec<String> = one.iter().chain(&two[1..]).map(Square::to_string).collect();
+    Some(numbers.join("x"))
+}
+
+/// A move as PDN writes it (P5.1, P5.3): short where that is clear, with the squares and the
+/// capture sign of the game.
+///
+/// ```
+/// use damier::draughts::{Position, Variant};
+/// use damier::formats::pdn::move_text;
+///
+/// let position = Position::from_fen(Variant::Russian, "W:Wd4:Bc5").unwrap();
+/// let capture = position.read_move("d4b6").unwrap();
+/// assert_eq!(move_text(&position, &capture), "d4:b6");
+/// ```
+pub fn move_text(position: &Position, mv: &Move) -> String {
+    let text = position.move_text(mv);
+    let game = GameType::of(position.variant());
+    if !game.is_algebraic() && game.capture == "x" {
+        return text;
+    }
+    let names: Vec<String> = squares(position, &text)
+        .unwrap_or_default()
+        .into_iter()
+        .map(|square| {
+            if game.is_algebraic() {
+                position.variant().algebraic(square)
+            } else {
+                square.to_string()
+            }
+        })
+        .collect();
+    names.join(if mv.is_capture() { game.capture } else { "-" })
+}
+
+/// A move that could not be resolved, spelled as we write moves: no leading zeros, no blanks,
+/// small letters, one sign (P5.8).
+pub(super) fn tidied(text: &str, capture: &str) -> String {
+    let whole = lexemes::move_at(text.as_bytes(), 0).is_some_and(|found| found.end == text.len());
+    if !whole && !lexemes::is_two_squares(text.as_bytes()) {
+        return text.to_owned();
+    }
+    let names: Vec<String> = names(text)
+        .map(|name| name.trim_start_matches('0').to_ascii_lowercase())
+        .collect();
+    let takes = names.len() > 2 || text.contains(['x', 'X', ':', '×']);
+    names.join(if takes { capture } else { "-" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draughts::Variant;
+
+    fn position(fen: &str) -> Position {
+        Position::from_fen(Variant::International, fen).expect("a position")
+    }
+
+    fn read(fen: &str, text: &str) -> Meaning {
+        meaning(&position(fen), text)
+    }
+
+    fn taken(meaning: Meaning) -> (Vec<u8>, Option<Point>) {
+        match meaning {
+            Meaning::One(mv, point) => (mv.captured().map(Square::number).collect(), point),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// P5.4 and P5.5: from the king on 47.
+    #[test]
+    fn any_sublist_of_the_path_is_taken() {
+        let fen = "W:WK47:B14,19,31,33,42";
+        let first = taken(read(fen, "47x38x24x13x36")).0;
+        let second = taken(read(fen, "47x38x20x9x36")).0;
+        assert_ne!(first, second);
+        assert_eq!(taken(read(fen, "47x24x36")).0, first);
+        assert_eq!(
+            taken(read(fen, "47x33x24x13x36")),
+            (first.clone(), Some(Point::ScrambledSquares))
+        );
+        assert!(matches!(read(fen, "47x36"), Meaning::Several(moves) if moves.len() == 2));
+    }
+
+    /// P5.5: nothing named can tell which.
+    #[test]
+    fn two_captures_with_the_same_ends_are_ambiguous() {
+        let Meaning::Several(moves) = read("W:WK4:B13,20,32,37", "4x15") else {
+            panic!()
+        };
+        let position = position("W:WK4:B13,20,32,37");
+        let texts: Vec<String> = moves.iter().map(|mv| move_text(&position, mv)).collect();
+        assert_eq!(texts, ["4x27x38x15", "4x31x42x15"]);
+    }
+
+    /// P5.6.
+    #[test]
+    fn captured_squares_and_scrambled_squares_are_tried() {
+        let fen = "W:W28:B12,22,23";
+        assert_eq!(taken(read(fen, "28x8")), (vec![12, 22], None));
+        assert_eq!(
+            taken(read(fen, "28x8x22x12")),
+            (vec![12, 22], Some(Point::ScrambledSquares))
+        );
+        assert_eq!(
+            taken(read(fen, "17x28x8x12")),
+            (vec![12, 22], Some(Point::ScrambledSquares))
+        );
+        assert!(
+            matches!(read(fen, "28x8x19"), Meaning::None(_)),
+            "three squares are not shuffled"
+        );
+        assert!(matches!(read(fen, "28x19"), Meaning::None(_)));
+    }
+
+    /// P5.7: over 22, 12, 13 and 23 back to 28.
+    #[test]
+    fn a_capture_may_end_where_it_began() {
+        let fen = "W:W28:B12,13,22,23";
+        for text in ["28x28", "28x17x8x19x28", "28x19x8x17x28"] {
+            assert_eq!(taken(read(fen, text)).0, [12, 13, 22, 23], "{text}");
+        }
+        assert!(matches!(read("W:W28:B1", "28-28"), Meaning::None(_)));
+    }
+
+    /// P5.8.
+    #[test]
+    fn a_dash_for_a_capture_is_reported() {
+        let fen = "W:W28:B22";
+        assert_eq!(
+            taken(read(fen, "28-17")),
+            (vec![22], Some(Point::OtherSeparator))
+        );
+        assert_eq!(taken(read(fen, "28x17")), (vec![22], None));
+        assert_eq!(
+            taken(read("W:W28:B1", "28x22")),
+            (vec![], Some(Point::OtherSeparator))
+        );
+    }
+
+    #[test]
+    fn hops_are_joined_where_they_meet() {
+        let position = position("W:W28:B12,22");
+        assert_eq!(
+            joined(&position, "28x17", "17x8").as_deref(),
+            Some("28x17x8")
+        );
+        assert_eq!(joined(&position, "28x17", "18x9"), None);
+    }
+
+    #[test]
+    fn moves_are_tidied_without_a_board() {
+        for (text, tidy) in [
+            ("01-07", "1-7"),
+            ("28x 8", "28x8"),
+            ("3 - 8", "3-8"),
+            ("C3-D4", "c3-d4"),
+            ("c3d4", "c3-d4"),
+            ("3228", "32-28"),
+            ("d4:b6:d8", "d4xb6xd8"),
+            ("28×19", "28x19"),
+            ("1x2", "1x2"),
+        ] {
+            assert_eq!(tidied(text, "x"), tidy);
+        }
+        assert_eq!(tidied("d4xb6", ":"), "d4:b6");
+    }
+}

@@ -1,0 +1,61 @@
+//! Results as texts (P6.1).
+
+use super::lexemes;
+
+/// The usual spelling of a result in any spelling that is read; `None` for `*`, for nothing and
+/// for other formats.
+pub(super) fn usual(text: &str) -> Option<&'static str> {
+    let text = text.trim();
+    let found = lexemes::result_at(text.as_bytes(), 0)?;
+    (found.end == text.len()).then_some(found.text)
+}
+
+/// Whether a text is a usual result, or says that there is none.
+pub(super) fn is_usual(text: &str) -> bool {
+    matches!(text.trim(), "" | "*" | "?") || usual(text).is_some()
+}
+
+/// Whether two results say different things. Both families mean the same three (P6.1).
+pub(super) fn differ(one: &str, other: &str) -> bool {
+    meaning(one) != meaning(other)
+}
+
+/// A usual result in the family that counts two points for a win, or in the other one.
+pub(super) fn in_family(usual: &str, two_points: bool) -> &str {
+    match (usual, two_points) {
+        ("1-0", true) => "2-0",
+        ("1/2-1/2", true) => "1-1",
+        ("0-1", true) => "0-2",
+        ("2-0", false) => "1-0",
+        ("1-1", false) => "1/2-1/2",
+        ("0-2", false) => "0-1",
+        _ => usual,
+    }
+}
+
+fn meaning(text: &str) -> &str {
+    in_family(usual(text).unwrap_or(text), true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_families_say_the_same() {
+        assert!(!differ("1-0", "2-0"));
+        assert!(!differ("1/2-1/2", "1 - 1"));
+        assert!(differ("1-0", "1-1"));
+        assert!(differ("*", "2-0"));
+        assert!(!differ("*", "*"));
+    }
+
+    #[test]
+    fn other_formats_are_not_usual() {
+        assert!(!is_usual("4-6"));
+        assert!(!is_usual("1+"));
+        assert!(is_usual("½-½"));
+        assert!(is_usual("*"));
+        assert!(is_usual(""));
+    }
+}
