@@ -29,6 +29,10 @@ pub struct BoardSvg {
     /// Pieces that must capture, ringed. Arbiters' screens only (DESIGN 8): public pages leave
     /// it empty.
     pub must: Vec<u8>,
+    /// Pieces that the only capture takes, wedged in a corner. Arbiters' screens only.
+    pub taken: Vec<u8>,
+    /// Where the only capture lands, a thin ring round the number. Arbiters' screens only.
+    pub landing: Option<u8>,
     /// What the picture shows, in words.
     pub label: String,
     /// Further classes, such as `mini`.
@@ -124,6 +128,20 @@ impl Display for BoardSvg {
             write!(
                 f,
                 "<circle class=\"mu\" cx=\"{}\" cy=\"{}\" r=\"4.6\"/>",
+                x + 5,
+                y + 5
+            )?;
+        }
+        for square in &self.taken {
+            let (x, y) = corner(width, *square);
+            let (x, y) = (x + 10, y + 10);
+            write!(f, "<path class=\"px\" d=\"M{x} {y}h-2.9l2.9-2.9z\"/>")?;
+        }
+        if let Some(square) = self.landing {
+            let (x, y) = corner(width, square);
+            write!(
+                f,
+                "<circle class=\"pa\" cx=\"{}\" cy=\"{}\" r=\"2.9\"/>",
                 x + 5,
                 y + 5
             )?;
@@ -242,6 +260,22 @@ mod tests {
         // 32 at (30, 60), 28 at (40, 50): the upper left bracket begins half a unit inside.
         assert!(drawn.contains("M30.5 62.4v-1.9h1.9"));
         assert!(drawn.contains("M40.5 52.4v-1.9h1.9"));
+    }
+
+    /// The plate of the design: 17 must take 22 and lands on 28.
+    #[test]
+    fn the_only_capture_shows_what_it_takes_and_where_it_lands() {
+        let board = BoardSvg {
+            letters: START.to_owned(),
+            must: vec![17],
+            taken: vec![22],
+            landing: Some(28),
+            ..BoardSvg::default()
+        };
+        let drawn = board.to_string();
+        assert!(drawn.contains(r#"<circle class="mu" cx="25" cy="35" r="4.6"/>"#));
+        assert!(drawn.contains(r#"<path class="px" d="M40 50h-2.9l2.9-2.9z"/>"#));
+        assert!(drawn.contains(r#"<circle class="pa" cx="45" cy="55" r="2.9"/>"#));
     }
 
     #[test]

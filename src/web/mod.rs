@@ -8,6 +8,7 @@ pub mod board_svg;
 pub mod cache;
 mod cookies;
 mod csrf;
+mod desk;
 pub mod error;
 pub mod extract;
 mod faults;

@@ -7,7 +7,7 @@ use actix_web::http::Method;
 use actix_web::middleware::from_fn;
 use actix_web::{guard, web};
 
-use super::{gate, people};
+use super::{desk, gate, people};
 use crate::services::rights::Right;
 
 /// What a route asks of him who uses it.
@@ -76,7 +76,7 @@ impl Route {
 }
 
 /// The families of routes, in the order in which they are tried.
-const FAMILIES: &[&[Route]] = &[people::ROUTES];
+const FAMILIES: &[&[Route]] = &[people::ROUTES, desk::ROUTES];
 
 /// All routes, in the order in which they are tried.
 pub fn all() -> impl Iterator<Item = &'static Route> {

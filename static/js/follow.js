@@ -6,7 +6,7 @@
  * @param {string} address of the stream
  * @param {object} on
  * @param {(notice: Notice) => void} on.notice
- * @param {() => void} on.again the connection is back, and anything may have been missed
+ * @param {() => void} on.again boards came, or the connection is back: anything may have been missed
  * @param {() => void} on.lost
  */
 export function follow(address, on) {
@@ -22,6 +22,7 @@ export function follow(address, on) {
   function open() {
     const stream = new EventSource(address);
     stream.addEventListener("board", (event) => on.notice(JSON.parse(event.data)));
+    stream.addEventListener("all", () => on.again());
     stream.addEventListener("open", () => {
       if (lost) on.again();
       lost = false;

@@ -1,7 +1,9 @@
 // Pages of forms and lists: a second click is harmless, a link can be copied.
 
+import { position } from "./position.js";
+
 /** @type {Record<string, (element: HTMLElement) => void>} */
-const behaviours = { once, copy, drop };
+const behaviours = { once, copy, drop, position };
 
 for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-behaviour]"))) {
   for (const name of (element.dataset.behaviour ?? "").split(" ")) behaviours[name]?.(element);

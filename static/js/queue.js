@@ -65,6 +65,9 @@ export class Queue {
 
   /** @param {string} id */
   remove(id) {
+    const [head, next] = this.items();
+    // The line behind takes the place of the first, and what was seen then.
+    if (head?.id === id && next && next.after === null) this.#keep({ ...next, after: head.after });
     this.around.storage.removeItem(this.around.prefix + id);
     if (this.items().length === 0) this.state = "idle";
     this.around.changed(this, null, null);

@@ -4,9 +4,9 @@
 // and where it cannot tell it says so: the server always has the last word.
 
 /**
- * A legal move, as the server writes it: `t` its shortest text, `l` its full path in text,
+ * A legal move, as the server writes it: `t` its shortest text that no other move shares,
  * `p` its squares from origin to end, `c` the squares of the pieces it takes.
- * @typedef {{ t: string, l: string, p: number[], c: number[] }} LegalMove
+ * @typedef {{ t: string, p: number[], c: number[] }} LegalMove
  */
 
 /**

@@ -9,7 +9,7 @@ const PATIENCE_MS = 8000;
  * @returns {Promise<import("./queue.js").Answer>}
  */
 export async function send(game, item) {
-  const form = new URLSearchParams({ line: item.line, after: String(item.after ?? ""), command_id: item.id });
+  const form = new URLSearchParams({ line: item.line, after: String(item.after ?? ""), command_id: item.id, parts: "1" });
   /** @type {Response} */
   let response;
   /** @type {any} */

@@ -8,7 +8,6 @@
 
 mod program;
 
-mod installs;
 mod recovers;
 mod refuses;
 mod starts;

@@ -3,6 +3,7 @@
 //! Public pages hold nothing private, so a template cannot show it by mistake.
 
 mod board;
+pub mod desk;
 mod error;
 mod events;
 mod game;

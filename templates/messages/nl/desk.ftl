@@ -4,3 +4,260 @@ office-my-events = Mijn toernooien
 office-new-game = Bord openen
 office-import = PDN importeren
 office-public-page = Openbare pagina van het toernooi
+
+# All boards
+desk-to-see = Te bekijken
+desk-nothing-to-see = Niets te melden
+desk-to-move = aan zet
+desk-more = Andere pagina’s
+desk-key-board = naar het bord
+desk-key-result = uitslag van een bord
+desk-key-help = alle opdrachten
+desk-empty = Nog geen bord geopend
+desk-empty-next = Open een eerste bord met de namen van beide spelers, of importeer genoteerde partijen.
+desk-empty-wait = Een arbiter of organisator opent de borden; deze pagina werkt zichzelf bij.
+desk-facts = Ronde { $round }, { $boards } · { $profile }
+desk-boards-count = { $n ->
+    [one] { $n } bord
+   *[other] { $n } borden
+}
+desk-counts = { $playing } bezig · { $waiting } niet begonnen · { $finished } afgelopen
+desk-move-and-text = zet { $no } · { $text }
+saved-at = Alles is opgeslagen, { $time }
+
+# The entry line
+entry-label = Invoer
+entry-placeholder = bord, of bord en opdracht
+entry-placeholder-board = zet of opdracht
+entry-choose-path = Meer slagen hebben dit begin- en eindveld. Welke?
+entry-key-enter = Enter
+entry-to-play = { $played } — Enter om te zetten
+entry-only-capture = Enige slag: { $played } — Enter om te zetten
+entry-only-move = Enige zet: { $played } — Enter om te zetten
+entry-possible = Mogelijk: { $moves }
+entry-which-path = Welke weg? { $moves }
+entry-unknown-square = Veld { $square } bestaat niet: 1 tot 50.
+entry-vacant = Veld { $square } is leeg.
+entry-opponent = Het stuk op { $square } is van de tegenstander.
+entry-due = Slaan is verplicht: { $moves }
+entry-no-capture = Er is niets te slaan.
+entry-not-legal = { $text } is hier geen mogelijke zet.
+entry-over = De partij is afgelopen.
+entry-unreadable = “{ $text }” is geen zet en geen opdracht. Typ ? voor hulp.
+entry-goes-to = Enter: naar bord { $board }
+entry-no-board = Er is geen bord { $board } in deze ronde.
+entry-at-board = Bord { $board }: { $rest } — Enter om op te slaan
+entry-offers = Remiseaanbod: o = door wie net gezet heeft; o+ aangenomen, o- geweigerd
+entry-result = Uitslag: r 2-0, r 1-1, r 0-2 of r 0-0, dan de reden
+entry-will-result = Uitslag { $score } — Enter om op te slaan
+entry-note = Aantekening in het logboek: j, dan de tekst
+entry-will-note = Aantekening in het logboek — Enter om op te slaan
+entry-gap = Enter: notatie opgeschort, tot de stand is ingevoerd
+entry-gap-position = Enter: de stand van het echte bord invoeren
+entry-undo = Enter: { $what } ongedaan maken
+entry-undo-nothing = Er is niets ongedaan te maken.
+entry-help = Enter: alle opdrachten
+entry-ask = Enter: de server controleert het.
+entry-sending = { $line } …
+entry-waits = { $line }: in de wacht
+entry-last = Laatste invoer: { $what }
+entry-last-at-board = Laatste invoer: bord { $board }, { $what }
+entry-nothing-yet = Nog niets ingevoerd
+entry-done-at-board = Bord { $board }: { $what }
+entry-overtaken = Iemand was u voor: { $what }. Uw invoer staat nog in de regel.
+
+entry-signed-at = { $what } — { $who }, { $time }
+refusal-game-over = De partij is afgelopen. Om de uitslag te verbeteren: r, met de reden.
+refusal-suspended = De notatie is opgeschort: voer eerst de stand in (g).
+refusal-already-suspended = De notatie is al opgeschort.
+refusal-offered-white = Wit deed het laatste remiseaanbod: nu mag alleen zwart aanbieden.
+refusal-offered-black = Zwart deed het laatste remiseaanbod: nu mag alleen wit aanbieden.
+refusal-offer-early = Geen remiseaanbod voordat ieder { $min } zetten heeft gedaan.
+refusal-no-offer = Er is geen remise aangeboden.
+refusal-reason = Er staat al een uitslag: geef de reden om hem te verbeteren, bijvoorbeeld r 1-1 verkeerd ingevoerd.
+refusal-empty-note = De aantekening is leeg.
+refusal-too-long = Hoogstens { $max } tekens.
+refusal-move-no = De volgende zet heeft nummer { $least } of hoger.
+refusal-nothing-to-undo = Er is niets ongedaan te maken.
+refusal-command-elsewhere = Deze pagina is al elders gebruikt: laad haar opnieuw.
+refusal-not-your-right = Met uw rollen kan dat niet aan dit bord.
+
+# Lines that wait
+pending-title = Wachtende invoer
+pending-offline = In de wacht: { $n }, netwerk weg
+pending-stopped = In de wacht: { $n }, verzenden gestopt
+pending-sending = Verzenden: { $n }
+pending-why-offline = Het netwerk antwoordt niet. Voer gerust verder in: alles wordt op volgorde verzonden zodra het kan.
+pending-why-signed-out = Uw sessie is gesloten. Meld u opnieuw aan: niets van uw invoer is verloren.
+pending-at-board = Bord { $board }, in de wacht: { $n }
+pending-resume = Verder verzenden
+pending-edit = Wijzigen
+pending-remove = Verwijderen
+
+# One board
+board-facts = Ronde { $round }, bord { $board } · { $profile }
+board-facts-tempo = Ronde { $round }, bord { $board } · { $tempo } · { $profile }
+board-look-only = U volgt dit bord; met uw rollen kunt u hier niet invoeren.
+board-squares = Velden van het bord. Met de pijltoetsen gaat u van veld naar veld.
+board-back-to-present = Terug naar het heden
+board-past = Stand na { $played }
+board-past-start = Beginstand
+board-suspended = Notatie opgeschort: stand van het echte bord onbekend
+board-no-moves = Nog geen zetten.
+board-in-words = Stand in woorden
+board-public-page = Openbare pagina van het bord
+board-label-start = Beginstand, { $turn }
+board-label-after = Stand na { $played }, { $turn }
+board-label-known = Laatst bekende stand
+board-square-label = veld { $square }, { $piece }
+facts-white-turn = Wit aan zet
+facts-black-turn = Zwart aan zet
+facts-ended = Afgelopen: { $score }
+facts-due = Verplichte slag
+facts-due-one = { $played }, { $pieces ->
+    [one] { $pieces } stuk
+   *[other] { $pieces } stukken
+}
+facts-pieces = Stukken
+facts-pieces-value = Wit { $white }, zwart { $black }
+facts-gap-warning = De notatie heeft een gat: de tellingen beginnen bij de ingevoerde stand.
+facts-white-men = Witte schijven
+facts-white-kings = Witte dammen
+facts-black-men = Zwarte schijven
+facts-black-kings = Zwarte dammen
+offer-by-white = Wit biedt remise aan.
+offer-by-black = Zwart biedt remise aan.
+offer-accept = Aangenomen
+offer-refuse = Geweigerd
+moves-set = Stand ingevoerd, { $turn }
+replay-first = Begin
+replay-back = Vorige
+replay-on = Volgende
+replay-last = Heden
+
+# What can be done at a board
+act-offer = Remiseaanbod
+act-offer-white = Door wit
+act-offer-black = Door zwart
+act-result = Uitslag
+act-reason = Reden
+act-reason-hint = Alleen verplicht om een uitslag te verbeteren.
+act-result-enter = Uitslag invoeren
+score-white = winst voor wit
+score-draw = remise
+score-black = winst voor zwart
+score-none = geen punten
+reason-resignation = opgave
+reason-agreement = onderling overeengekomen
+reason-forfeit = reglementair
+reason-flag = vlag gevallen
+act-note = Aantekening
+act-note-text = Aantekening
+act-note-hint = Privé: alleen arbiters lezen haar.
+act-note-write = Schrijven
+act-gap = Notatie opschorten
+act-gap-explained = Worden er zetten gespeeld zonder notatie? Schort op, voer daarna de stand van het echte bord in en ga verder.
+act-gap-declare = Opschorten
+act-gap-position = Stand invoeren
+act-undo = Ongedaan maken
+act-help = Hulp
+log-title = Logboek van het bord
+log-empty = Niets te melden. Een aantekening: toets j, dan de tekst.
+log-private = Privé:
+log-move = { $text } gespeeld
+log-undone = Ongedaan gemaakt: { $what }
+
+# The position from the real board
+position-title = Stand invoeren
+position-explained = Neem de stand van het echte bord over: klik op de velden, of typ een FEN-regel. De eerdere zetten blijven in de notatie; de remisetellingen beginnen opnieuw.
+position-palette = Plaatsen
+position-empty = Leegmaken
+position-start = Beginstand
+position-back = Laatst genoteerde stand
+position-fen = Stand (FEN)
+position-fen-hint = Bijvoorbeeld W:W28,32,K41:B12,19 — wie aan zet is, dan wit en zwart, K voor een dam.
+position-move-no = Nummer van de volgende zet, indien bekend
+position-move-no-hint = Leeg laten om door te nummeren.
+position-set = Deze stand invoeren
+position-count = Wit { $white }, zwart { $black }
+position-move-no-wrong = Een geheel getal.
+
+# Events
+home-empty = Geen toernooien
+home-empty-next = Maak een toernooi aan: naam, plaats en dagen zijn genoeg om het eerste bord te openen.
+home-empty-wait = Een organisator moet u uitnodigen; zijn toernooi verschijnt hier.
+event-new = Nieuw toernooi
+event-name = Naam van het toernooi
+event-place-hint = Plaats, en zaal als dat helpt.
+event-starts-on = Eerste dag
+event-ends-on = Laatste dag
+event-tempo-hint = In woorden, bijvoorbeeld 45 min + 30 s.
+event-time-zone = Tijd in de zaal
+event-arbitrates = Ik arbitreer dit toernooi ook: ik kan de zetten van alle borden invoeren.
+event-profile-fixed = Reglement: profiel FFJD, internationaal dammen.
+event-create = Toernooi aanmaken
+event-sample = voorbeeld
+
+# A new board
+game-board-hint = Het eerste vrije nummer is ingevuld.
+game-name-hint = Achternaam, dan voornaam.
+game-club = Club
+game-other-start = Andere beginstand
+game-fen-hint = Leeg laten voor de gewone beginstand.
+game-open = Openen en invoeren
+game-open-another = Openen, daarna nog een bord
+game-opened = Bord { $board } geopend: { $white } – { $black }
+game-number-wrong = Een geheel getal van 1 tot { $max }.
+game-board-taken = Bord { $board } van ronde { $round } is al geopend.
+game-name-needed = Een naam is nodig.
+game-name-long = Hoogstens { $max } tekens.
+
+# PDN in
+import-explained = Kies een PDN-bestand of plak de tekst. Er wordt niets opgeslagen voordat u bevestigt: u ziet eerst wat er komt, en wat niet kan.
+import-file = Bestand
+import-file-hint = PDN, hoogstens { $max } MB.
+import-paste = Of de tekst
+import-check = Controleren
+import-file-needed = Kies een bestand of plak een tekst.
+import-too-large = Meer dan { $max } MB: splits het bestand.
+import-preview-title = Te importeren partijen: { $n }
+import-done-title = Geïmporteerde partijen: { $n }
+import-refused = Kunnen niet worden gelezen
+import-refused-why = Deze partijen worden niet aangemaakt. Verbeter het bestand en importeer opnieuw, of voer ze met de hand in.
+import-ready = Worden aangemaakt
+import-taken = Aangemaakt
+import-nothing = Geen partijen.
+import-no = Nr.
+import-where = Waar
+import-place = regel { $line }
+import-place-ply = regel { $line }, zet { $played }
+import-reason = Reden
+import-notes = Opmerkingen
+import-confirm = { $n ->
+    [one] { $n } partij importeren
+   *[other] { $n } partijen importeren
+}
+import-other-file = Ander bestand
+import-another = Nog een bestand importeren
+import-to-desk = Naar de borden
+
+# Help
+help-title = Opdrachten van de invoerregel
+help-typed = U typt
+help-does = Dat doet
+help-move = De zet spelen; ook een slag, als de velden volstaan.
+help-capture = De slag spelen. De hele weg (17x8x19x28) alleen als erom gevraagd wordt.
+help-only-capture = De enige mogelijke slag.
+help-single = Alleen het eindveld, als één zet erheen leidt; op de tafel: naar het bord.
+help-board = Naar bord 12.
+help-at-board = Op de tafel: een opdracht voor bord 12.
+help-offer = Remiseaanbod van wie net gezet heeft.
+help-answer = Remise aangenomen, geweigerd.
+help-result = De uitslag, daarna eventueel de reden: r 2-0 opgave.
+help-note = Een privéaantekening in het logboek.
+help-gap = De notatie opschorten; daarna de stand van het echte bord invoeren.
+help-undo = De laatste invoer ongedaan maken; het logboek bewaart haar.
+help-help = Deze hulp.
+help-escape = De regel leegmaken; bij lege regel: terug naar de tafel.
+key-escape = Esc
+help-board-keys = Op het bord: de pijltoetsen gaan van veld naar veld, Home en End naar de rand van de rij, Enter kiest eerst het beginveld en dan het eindveld.

@@ -1,0 +1,257 @@
+//! `/desk/{slug}/rounds/{round}/boards/{board}`: the desk of one board.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::parts::{self, Look};
+use super::{frame, journal, sentences};
+use crate::db::{self, PersonId};
+use crate::services::boards::Folded;
+use crate::services::rights::Right;
+use crate::services::sessions::Signed;
+use crate::services::{ServiceError, Thing};
+use crate::web::error::wants_json;
+use crate::web::extract::{AtGame, InEvent};
+use crate::web::pages::Shell;
+use crate::web::pages::desk::{BoardPage, Parts, Reply};
+use crate::web::reply::{page, see_other};
+use crate::web::{AppState, WebError, now};
+use crate::words::Lang;
+
+/// What the address may say besides the board.
+#[derive(Deserialize)]
+pub struct Asked {
+    /// The step to look back at.
+    ply: Option<usize>,
+    /// The start square picked without script.
+    from: Option<u8>,
+    /// The end square picked without script.
+    to: Option<u8>,
+}
+
+/// What a page shows besides the board itself.
+#[derive(Default)]
+pub struct Shown {
+    /// The status of the answer.
+    pub status: StatusCode,
+    /// The step to look back at.
+    pub step: Option<usize>,
+    /// The start square picked without script.
+    pub picked: Option<u8>,
+    /// What stands in the line.
+    pub line: String,
+    /// Why it was refused.
+    pub wrong: Option<String>,
+    /// Paths to choose from.
+    pub choices: Vec<String>,
+}
+
+/// The board, as a page or, for a page that is open already, as its parts.
+pub async fn show(
+    t: Lang,
+    request: HttpRequest,
+    state: Data<AppState>,
+    place: InEvent,
+    address: Path<(String, i32, i32)>,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let (_, round_no, board_no) = address.into_inner();
+    let board = load(&state, &place, round_no, board_no).await?;
+    if wants_json(&request) {
+        let parts = parts_of(&state, t, &place, &board, None, None).await?;
+        return Ok(HttpResponse::Ok().json(as_json(&board, &parts)));
+    }
+    let line = match (asked.from, asked.to) {
+        (Some(from), Some(to)) => format!("{from}-{to}"),
+        _ => String::new(),
+    };
+    let picked = if asked.to.is_none() { asked.from } else { None };
+    render(
+        &state,
+        t,
+        &place,
+        board,
+        Shown {
+            step: asked.ply,
+            picked,
+            line,
+            ..Shown::default()
+        },
+    )
+    .await
+}
+
+/// `/games/{game}/desk`: the desk of a game whose board is not known to the page.
+pub async fn find(state: Data<AppState>, place: AtGame) -> Result<HttpResponse, WebError> {
+    let board = state
+        .boards
+        .load(place.game_id)
+        .await?
+        .ok_or(ServiceError::NotFound(Thing::Game))?;
+    let mut conn = state.pool.acquire().await?;
+    let event = db::events::find(&mut conn, place.event_id)
+        .await?
+        .ok_or(ServiceError::NotFound(Thing::Event))?;
+    Ok(see_other(&here(&event.slug, &board)))
+}
+
+/// The address of a board's desk.
+pub fn here(slug: &str, board: &Folded) -> String {
+    format!(
+        "{}/{}",
+        frame::boards_base(slug, board.row.round_no),
+        board.row.board_no
+    )
+}
+
+/// The game on a board of a round of the event.
+pub async fn load(
+    state: &AppState,
+    place: &InEvent,
+    round_no: i32,
+    board_no: i32,
+) -> Result<Arc<Folded>, WebError> {
+    let mut conn = state.pool.acquire().await?;
+    let game_id =
+        db::games::find_on_board(&mut conn, place.event.event_id, round_no, board_no).await?;
+    drop(conn);
+    let game_id = game_id.ok_or(ServiceError::NotFound(Thing::Board))?;
+    Ok(state
+        .boards
+        .load(game_id)
+        .await?
+        .ok_or(ServiceError::NotFound(Thing::Game))?)
+}
+
+/// Whether somebody may record anything at the board.
+fn may_record(place: &InEvent, board: &Folded) -> bool {
+    let board_no = u32::try_from(board.row.board_no).ok();
+    [Right::RecordMoves, Right::RecordResult]
+        .iter()
+        .any(|right| place.may(*right, board_no))
+}
+
+/// The parts of the board's desk.
+pub async fn parts_of(
+    state: &AppState,
+    t: Lang,
+    place: &InEvent,
+    board: &Folded,
+    step: Option<usize>,
+    picked: Option<u8>,
+) -> Result<Parts, WebError> {
+    let names = names(state, &place.signed, board).await?;
+    let here = here(&place.event.slug, board);
+    let look = Look {
+        t,
+        board,
+        zone: frame::zone(&place.event),
+        may_record: may_record(place, board),
+        here: &here,
+        names: &names,
+        step,
+        picked,
+    };
+    Ok(look.parts()?)
+}
+
+/// What an open page needs to become this one.
+pub fn as_json(board: &Folded, parts: &Parts) -> Value {
+    json!({ "seq": board.game.seq(), "parts": parts.by_name() })
+}
+
+/// Who recorded something besides the moves, by key; one's own name needs no look in the table.
+async fn names(
+    state: &AppState,
+    signed: &Signed,
+    board: &Folded,
+) -> Result<HashMap<PersonId, String>, WebError> {
+    let mut names = HashMap::from([(signed.person_id, signed.display_name.clone())]);
+    let others: Vec<PersonId> = board.log.iter().filter_map(|entry| entry.person).collect();
+    for person in others {
+        if names.contains_key(&person) {
+            continue;
+        }
+        let mut conn = state.pool.acquire().await?;
+        let found = db::people::find(&mut conn, person).await?;
+        names.insert(
+            person,
+            found
+                .map(|found| found.person.display_name)
+                .unwrap_or_default(),
+        );
+    }
+    Ok(names)
+}
+
+/// The whole page.
+pub async fn render(
+    state: &AppState,
+    t: Lang,
+    place: &InEvent,
+    board: Arc<Folded>,
+    shown: Shown,
+) -> Result<HttpResponse, WebError> {
+    let at = now();
+    let row = &board.row;
+    let event = &place.event;
+    let mut conn = state.pool.acquire().await?;
+    let rows = db::games::list_of_round(&mut conn, event.event_id, row.round_no).await?;
+    drop(conn);
+    let numbers: Vec<i32> = rows.iter().map(|row| row.board_no).collect();
+    let profile = frame::profile(t, event);
+    let facts = match event.tempo.as_str() {
+        "" => t.board_facts(row.board_no, profile, row.round_no),
+        tempo => t.board_facts_tempo(row.board_no, profile, row.round_no, tempo),
+    };
+    let reply = match shown.wrong {
+        Some(text) => Reply { text, wrong: true },
+        None => Reply {
+            text: last_entry(t, &board),
+            wrong: false,
+        },
+    };
+    let parts = parts_of(state, t, place, &board, shown.step, shown.picked).await?;
+    let whole = BoardPage {
+        t,
+        shell: Shell::plain(t),
+        bar: frame::bar(t, &place.signed, event, at),
+        slug: event.slug.clone(),
+        event_name: event.name.clone(),
+        round_no: row.round_no,
+        board_no: row.board_no,
+        facts,
+        desk: frame::desk_of_round(&event.slug, row.round_no),
+        base: frame::boards_base(&event.slug, row.round_no),
+        previous: numbers.iter().rev().find(|no| **no < row.board_no).copied(),
+        next: numbers.iter().find(|no| **no > row.board_no).copied(),
+        boards: json!(numbers).to_string(),
+        game: row.game_id.to_string(),
+        action: parts::action(&board),
+        seq: board.game.seq(),
+        may_record: may_record(place, &board),
+        line: shown.line,
+        reply,
+        here: here(&event.slug, &board),
+        choices: shown.choices,
+        words: sentences::of_board(t),
+        parts,
+    };
+    page(shown.status, &whole)
+}
+
+/// What was recorded last, for the right end of the line.
+fn last_entry(t: Lang, board: &Folded) -> String {
+    match board.log.last() {
+        Some(entry) if entry.seq > 1 => {
+            t.entry_last(journal::named(t, &entry.event, board.game.variant()))
+        }
+        _ => t.entry_nothing_yet().to_owned(),
+    }
+}

@@ -1,0 +1,220 @@
+//! A typed line carried out at a board: read, allowed, recorded, and answered in words.
+
+use std::sync::Arc;
+
+use super::{journal, line};
+use crate::clock::Timestamp;
+use crate::db::games::LogEntry;
+use crate::db::{self, CommandId};
+use crate::draughts::NotAMove;
+use crate::game::{Command, GameEvent, Refusal};
+use crate::services::boards::{Folded, RecordError, Recording};
+use crate::services::rights::Right;
+use crate::services::sessions::Signed;
+use crate::services::{ServiceError, Thing};
+use crate::web::{AppState, WebError};
+use crate::words::{Lang, refusals, standing};
+
+/// What somebody typed at a board.
+pub struct Entry<'a> {
+    /// Who.
+    pub signed: &'a Signed,
+    /// The board as it stood.
+    pub board: Arc<Folded>,
+    /// What he typed.
+    pub line: &'a str,
+    /// The last record he has seen.
+    pub after: u32,
+    /// The identity of his command.
+    pub command_id: CommandId,
+}
+
+/// What became of it.
+pub enum Outcome {
+    /// It is recorded.
+    Done {
+        /// The board now.
+        board: Arc<Folded>,
+        /// What was recorded, in a sentence.
+        said: String,
+        /// When.
+        at: Timestamp,
+    },
+    /// It leads to another board of the round.
+    Board(u32),
+    /// It leads to the page where the position is set.
+    Position,
+    /// It asks for the list of commands.
+    Help,
+    /// Nothing was recorded.
+    Refused {
+        /// The board now.
+        board: Arc<Folded>,
+        /// Why, in a sentence.
+        message: String,
+        /// Paths to choose from.
+        choices: Vec<String>,
+    },
+    /// Somebody was first.
+    Overtaken {
+        /// The board now.
+        board: Arc<Folded>,
+        /// What happened, in a sentence.
+        message: String,
+        /// The same, one by one.
+        happened: Vec<String>,
+    },
+}
+
+/// Carries a line out.
+pub async fn carry_out(
+    state: &AppState,
+    t: Lang,
+    entry: Entry<'_>,
+    at: Timestamp,
+) -> Result<Outcome, WebError> {
+    let Entry {
+        signed,
+        board,
+        line: typed,
+        after,
+        command_id,
+    } = entry;
+    let row = board.row.clone();
+    let refused = |board: Arc<Folded>, message: String| Outcome::Refused {
+        board,
+        message,
+        choices: Vec::new(),
+    };
+    // A line that is sent again is answered as it was before: by then it may read differently.
+    let known = board
+        .log
+        .iter()
+        .rev()
+        .find(|known| known.command_id == command_id)
+        .cloned();
+    if let Some(known) = known {
+        return Ok(done(t, board, &known));
+    }
+    let numbers = board_numbers(state, &board, typed).await?;
+    let command = match line::read(typed, &board.game, |number| numbers.contains(&number)) {
+        Ok(line::Typed::Command(command)) => command,
+        Ok(line::Typed::Board(number)) if numbers.contains(&number) => {
+            return Ok(Outcome::Board(number));
+        }
+        Ok(line::Typed::Board(number)) => return Ok(refused(board, t.entry_no_board(number))),
+        Ok(line::Typed::Position) => return Ok(Outcome::Position),
+        Ok(line::Typed::Help) => return Ok(Outcome::Help),
+        Err(fault) => {
+            let message = match fault {
+                line::NotALine::Score => t.entry_result().to_owned(),
+                line::NotALine::Note => t.entry_note().to_owned(),
+                line::NotALine::Empty | line::NotALine::Unknown => t.entry_unreadable(short(typed)),
+            };
+            return Ok(refused(board, message));
+        }
+    };
+    let right = needed(&command, &board);
+    let board_no = u32::try_from(row.board_no).ok();
+    if !signed.may(row.event_id, right, board_no) {
+        return Ok(refused(board, t.refusal_not_your_right().to_owned()));
+    }
+    let request = Recording {
+        game_id: row.game_id,
+        command,
+        after,
+        command_id,
+        person: Some(signed.person_id),
+    };
+    match state.boards.record(request, at).await {
+        Ok(recorded) => Ok(done(t, recorded.board, &recorded.entry)),
+        Err(RecordError::NotFound) => Err(ServiceError::NotFound(Thing::Game).into()),
+        Err(RecordError::Overtaken { happened, board }) => {
+            let variant = board.game.variant();
+            let happened: Vec<String> = happened
+                .iter()
+                .map(|entry| journal::happened(t, &entry.event, variant))
+                .collect();
+            Ok(Outcome::Overtaken {
+                message: t.entry_overtaken(happened.join(" · ")),
+                happened,
+                board,
+            })
+        }
+        Err(RecordError::Refused { refusal, board }) => Ok(Outcome::Refused {
+            message: refusals::refusal(t, &board.game, typed, &refusal),
+            choices: choices(&refusal, &board),
+            board,
+        }),
+        Err(RecordError::CommandElsewhere) => {
+            Ok(refused(board, t.refusal_command_elsewhere().to_owned()))
+        }
+        Err(RecordError::Db(error)) => Err(error.into()),
+    }
+}
+
+fn done(t: Lang, board: Arc<Folded>, entry: &LogEntry) -> Outcome {
+    // Where more has happened since, the sentence is the journal's: the game has moved on.
+    let said = match entry.seq == board.game.seq() {
+        true => standing::said(t, &board.game, &entry.event),
+        false => journal::happened(t, &entry.event, board.game.variant()),
+    };
+    Outcome::Done {
+        board,
+        said,
+        at: entry.at,
+    }
+}
+
+/// The boards of the round, asked for only when the line may lead to one.
+async fn board_numbers(
+    state: &AppState,
+    board: &Folded,
+    typed: &str,
+) -> Result<Vec<u32>, WebError> {
+    let leads = typed.trim().trim_start_matches('/').trim();
+    if leads.is_empty() || !leads.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(Vec::new());
+    }
+    let mut conn = state.pool.acquire().await?;
+    let rows = db::games::list_of_round(&mut conn, board.row.event_id, board.row.round_no).await?;
+    Ok(rows
+        .iter()
+        .filter_map(|row| u32::try_from(row.board_no).ok())
+        .collect())
+}
+
+/// Results are also the organiser's; the moves are not (PRODUCT, roles).
+fn needed(command: &Command, board: &Folded) -> Right {
+    match command {
+        Command::SetResult { .. } | Command::Resign { .. } => Right::RecordResult,
+        Command::Undo
+            if matches!(
+                journal::undoable(&board.log),
+                Some(GameEvent::ResultSet { .. } | GameEvent::Resigned { .. })
+            ) =>
+        {
+            Right::RecordResult
+        }
+        _ => Right::RecordMoves,
+    }
+}
+
+fn choices(refusal: &Refusal, board: &Folded) -> Vec<String> {
+    match refusal {
+        Refusal::NoMove(NotAMove::Ambiguous(moves)) => moves
+            .iter()
+            .map(|mv| board.game.position().move_text(mv))
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// What was typed, short enough to stand in a sentence.
+fn short(typed: &str) -> String {
+    let typed = typed.trim();
+    match typed.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &typed[..end]),
+        None => typed.to_owned(),
+    }
+}

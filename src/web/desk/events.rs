@@ -1,0 +1,157 @@
+//! `/desk`: my events, and a new one.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Form};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use crate::clock::Zone;
+use crate::db::{self, CommandId};
+use crate::services::create_event::{self, CreateEvent, ZONES};
+use crate::services::sessions;
+use crate::web::extract::Signed;
+use crate::web::pages::desk::{DeskHomePage, MyEvent, NewEventPage};
+use crate::web::pages::{Choice, Office, OfficePage, Shell};
+use crate::web::people::{facts, grants_in_words};
+use crate::web::reply::{page, see_other};
+use crate::web::{AppState, FormFaults, WebError, now};
+use crate::words::Lang;
+
+fn office(t: Lang, signed: &sessions::Signed, here: OfficePage) -> Office {
+    Office {
+        t,
+        person: signed.display_name.clone(),
+        event: None,
+        here,
+        may_open_boards: false,
+        may_see_people: false,
+        may_see_audit: false,
+    }
+}
+
+/// The events somebody is something in.
+pub async fn list(
+    t: Lang,
+    state: Data<AppState>,
+    signed: Signed,
+) -> Result<HttpResponse, WebError> {
+    let mut conn = state.pool.acquire().await?;
+    let events = db::events::list_of_person(&mut conn, signed.person_id).await?;
+    drop(conn);
+    let shown = DeskHomePage {
+        t,
+        shell: Shell::plain(t),
+        office: office(t, &signed, OfficePage::Events),
+        may_create: signed.creates_events,
+        events: events
+            .into_iter()
+            .map(|event| MyEvent {
+                facts: facts(t, &event),
+                roles: grants_in_words(signed.grants_in(event.event_id), t),
+                slug: event.slug,
+                name: event.name,
+                is_sample: event.is_sample,
+            })
+            .collect(),
+    };
+    page(StatusCode::OK, &shown)
+}
+
+/// The form of a new event, as typed.
+#[derive(Deserialize, Default)]
+pub struct EventForm {
+    command_id: Uuid,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    place: String,
+    #[serde(default)]
+    starts_on: String,
+    #[serde(default)]
+    ends_on: String,
+    #[serde(default)]
+    tempo: String,
+    #[serde(default)]
+    time_zone: String,
+    /// A box that is not ticked is not sent.
+    arbitrates: Option<String>,
+}
+
+/// The empty form, on today's date.
+pub async fn form(t: Lang, signed: Signed) -> Result<HttpResponse, WebError> {
+    let zone = ZONES[0];
+    let today = Zone::named(zone).unwrap_or(Zone::UTC).local(now()).date();
+    let typed = EventForm {
+        starts_on: today.to_string(),
+        ends_on: today.to_string(),
+        time_zone: zone.to_owned(),
+        arbitrates: Some("on".to_owned()),
+        ..EventForm::default()
+    };
+    render(t, &signed, StatusCode::OK, &typed, &FormFaults::default())
+}
+
+fn render(
+    t: Lang,
+    signed: &sessions::Signed,
+    status: StatusCode,
+    typed: &EventForm,
+    faults: &FormFaults,
+) -> Result<HttpResponse, WebError> {
+    let shown = NewEventPage {
+        t,
+        shell: Shell::plain(t),
+        office: office(t, signed, OfficePage::Elsewhere),
+        name: faults.field("name", &typed.name, t),
+        place: faults.field("place", &typed.place, t),
+        starts_on: faults.field("starts_on", &typed.starts_on, t),
+        ends_on: faults.field("ends_on", &typed.ends_on, t),
+        tempo: faults.field("tempo", &typed.tempo, t),
+        arbitrates: typed.arbitrates.is_some(),
+        zones: ZONES
+            .iter()
+            .map(|zone| Choice {
+                code: (*zone).to_owned(),
+                name: zone.replace('_', " "),
+                held: *zone == typed.time_zone,
+            })
+            .collect(),
+    };
+    page(status, &shown)
+}
+
+/// Creates the event and leads to its desk.
+pub async fn create(
+    t: Lang,
+    state: Data<AppState>,
+    signed: Signed,
+    typed: Form<EventForm>,
+) -> Result<HttpResponse, WebError> {
+    let wish = CreateEvent {
+        command_id: CommandId(typed.command_id),
+        name: typed.name.clone(),
+        place: typed.place.clone(),
+        starts_on: typed.starts_on.clone(),
+        ends_on: typed.ends_on.clone(),
+        tempo: typed.tempo.clone(),
+        time_zone: typed.time_zone.clone(),
+        variant: "international".to_owned(),
+        profile: "ffjd".to_owned(),
+        arbitrates: typed.arbitrates.is_some(),
+    };
+    match create_event::create_event(&state.pool, &state.sessions, &signed, wish, now()).await {
+        Ok(created) => {
+            // The public list of events changed.
+            state.boards.event_changed(created.event_id);
+            Ok(see_other(&format!("/desk/{}", created.slug)))
+        }
+        Err(error) => render(
+            t,
+            &signed,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            &typed,
+            &FormFaults::of(error)?,
+        ),
+    }
+}

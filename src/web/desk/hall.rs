@@ -1,0 +1,289 @@
+//! `/desk/{slug}`: all boards of a round.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Form, Query};
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::carry_out::{Entry, Outcome, carry_out};
+use super::{cells, frame, journal, sentences};
+use crate::clock::Timestamp;
+use crate::db::{self, CommandId};
+use crate::services::boards::Folded;
+use crate::services::rights::Right;
+use crate::web::error::wants_json;
+use crate::web::extract::InEvent;
+use crate::web::pages::desk::{AttentionPart, CellPart, DeskPage, Reply};
+use crate::web::pages::{OfficePage, Shell};
+use crate::web::people::office;
+use crate::web::reply::{page, see_other};
+use crate::web::{AppState, WebError, now};
+use crate::words::Lang;
+
+/// Which round, and which of its boards.
+#[derive(Deserialize)]
+pub struct Asked {
+    round: Option<i32>,
+    /// The boards a page that is open asks for, `2,5`; all of them when it is empty.
+    #[serde(default)]
+    boards: String,
+}
+
+/// A round with what is shown of it.
+struct Round {
+    no: i32,
+    all: Vec<i32>,
+    boards: Vec<Arc<Folded>>,
+}
+
+/// The desk, as a page or, for a page that is open already, as the cells it asks for.
+pub async fn show(
+    t: Lang,
+    request: HttpRequest,
+    state: Data<AppState>,
+    place: InEvent,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let round = load(&state, &place, asked.round).await?;
+    if !wants_json(&request) {
+        let reply = Reply {
+            text: last_entry(t, &round.boards),
+            wrong: false,
+        };
+        return render(
+            &state,
+            t,
+            &place,
+            round,
+            StatusCode::OK,
+            String::new(),
+            reply,
+        )
+        .await;
+    }
+    let wanted: Vec<i32> = asked
+        .boards
+        .split(',')
+        .filter_map(|no| no.parse().ok())
+        .collect();
+    let base = frame::boards_base(&place.event.slug, round.no);
+    let mut html = BTreeMap::new();
+    for board in &round.boards {
+        if wanted.is_empty() || wanted.contains(&board.row.board_no) {
+            html.insert(
+                board.row.board_no,
+                CellPart {
+                    t,
+                    cell: cells::cell(t, &base, board),
+                }
+                .render()?,
+            );
+        }
+    }
+    let attention = AttentionPart {
+        t,
+        attention: cells::attention(t, &base, &round.boards),
+    }
+    .render()?;
+    Ok(HttpResponse::Ok().json(json!({ "cells": html, "parts": { "attention": attention } })))
+}
+
+async fn load(state: &AppState, place: &InEvent, asked: Option<i32>) -> Result<Round, WebError> {
+    let event_id = place.event.event_id;
+    let mut conn = state.pool.acquire().await?;
+    let rounds = db::games::list_rounds(&mut conn, event_id).await?;
+    drop(conn);
+    let all: Vec<i32> = rounds.into_iter().map(|(no, _)| no).collect();
+    let no = asked
+        .filter(|no| (1..=999).contains(no))
+        .or(all.last().copied())
+        .unwrap_or(1);
+    Ok(Round {
+        no,
+        boards: state.boards.of_round(event_id, no).await?,
+        all,
+    })
+}
+
+async fn render(
+    _state: &AppState,
+    t: Lang,
+    place: &InEvent,
+    round: Round,
+    status: StatusCode,
+    line: String,
+    reply: Reply,
+) -> Result<HttpResponse, WebError> {
+    let event = &place.event;
+    let base = frame::boards_base(&event.slug, round.no);
+    let numbers = || round.boards.iter().map(|board| board.row.board_no);
+    let whole = DeskPage {
+        t,
+        shell: Shell::plain(t),
+        office: office(t, place, OfficePage::Elsewhere),
+        bar: frame::bar(t, &place.signed, event, now()),
+        slug: event.slug.clone(),
+        event_name: event.name.clone(),
+        facts: t.desk_facts(
+            t.desk_boards_count(round.boards.len()),
+            frame::profile(t, event),
+            round.no,
+        ),
+        round_no: round.no,
+        first_board: numbers().min().unwrap_or(1),
+        last_board: numbers().max().unwrap_or(1),
+        cells: round
+            .boards
+            .iter()
+            .map(|board| cells::cell(t, &base, board))
+            .collect(),
+        attention: cells::attention(t, &base, &round.boards),
+        may_open_boards: place.may(Right::DraftAndPublish, None),
+        line,
+        reply,
+        words: sentences::of_hall(t),
+        rounds: round.all,
+    };
+    page(status, &whole)
+}
+
+/// What was recorded last in the round, for the right end of the line.
+fn last_entry(t: Lang, boards: &[Arc<Folded>]) -> String {
+    let last = boards
+        .iter()
+        .filter_map(|board| {
+            Some((
+                board,
+                board
+                    .log
+                    .last()
+                    .filter(|entry| entry.seq > 1 && entry.person.is_some())?,
+            ))
+        })
+        .max_by_key(|(_, entry)| entry.at);
+    match last {
+        Some((board, entry)) => {
+            let what = journal::named(t, &entry.event, board.game.variant());
+            t.entry_last_at_board(board.row.board_no, what)
+        }
+        None => t.entry_nothing_yet().to_owned(),
+    }
+}
+
+/// The entry line of the desk, without script.
+#[derive(Deserialize)]
+pub struct Typed {
+    #[serde(default)]
+    line: String,
+    round: i32,
+    command_id: CommandId,
+}
+
+/// A board's number leads there; with something behind it, that is recorded at the board.
+pub async fn enter(
+    t: Lang,
+    state: Data<AppState>,
+    place: InEvent,
+    typed: Form<Typed>,
+) -> Result<HttpResponse, WebError> {
+    let at: Timestamp = now();
+    let Typed {
+        line,
+        round,
+        command_id,
+    } = typed.into_inner();
+    if line.trim() == "?" {
+        return Ok(see_other(&format!("/help?back=/desk/{}", place.event.slug)));
+    }
+    let round = load(&state, &place, Some(round)).await?;
+    let (number, rest) = split(&line);
+    let board = number
+        .and_then(|no| round.boards.iter().find(|board| board.row.board_no == no))
+        .cloned();
+    let (status, wrong) = match (number, board) {
+        (None, _) => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            t.entry_unreadable(line.trim()),
+        ),
+        (Some(no), None) => (StatusCode::UNPROCESSABLE_ENTITY, t.entry_no_board(no)),
+        (Some(no), Some(_)) if rest.is_empty() => {
+            return Ok(see_other(&format!(
+                "{}/{no}",
+                frame::boards_base(&place.event.slug, round.no)
+            )));
+        }
+        (Some(no), Some(board)) => {
+            let after = board.game.seq();
+            let entry = Entry {
+                signed: &place.signed,
+                board,
+                line: rest,
+                after,
+                command_id,
+            };
+            match carry_out(&state, t, entry, at).await? {
+                Outcome::Done { .. } => {
+                    return Ok(see_other(&frame::desk_of_round(
+                        &place.event.slug,
+                        round.no,
+                    )));
+                }
+                Outcome::Refused { message, .. } => (StatusCode::UNPROCESSABLE_ENTITY, message),
+                Outcome::Overtaken { message, .. } => (StatusCode::CONFLICT, message),
+                Outcome::Board(_) | Outcome::Position | Outcome::Help => {
+                    return Ok(see_other(&format!(
+                        "{}/{no}",
+                        frame::boards_base(&place.event.slug, round.no)
+                    )));
+                }
+            }
+        }
+    };
+    render(
+        &state,
+        t,
+        &place,
+        round,
+        status,
+        line,
+        Reply {
+            text: wrong,
+            wrong: true,
+        },
+    )
+    .await
+}
+
+/// A board's number, and what is to be done there.
+fn split(line: &str) -> (Option<i32>, &str) {
+    let line = line.trim().trim_start_matches('/').trim_start();
+    let end = line
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(line.len());
+    match line[end..].chars().next() {
+        Some(c) if !c.is_whitespace() => (None, line),
+        _ => (line[..end].parse().ok(), line[end..].trim()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split;
+
+    #[test]
+    fn a_number_is_a_board_and_the_rest_is_for_it() {
+        assert_eq!(split("12"), (Some(12), ""));
+        assert_eq!(split(" /12 "), (Some(12), ""));
+        assert_eq!(split("11 r 2-0"), (Some(11), "r 2-0"));
+        assert_eq!(split("3 12-18"), (Some(3), "12-18"));
+        // Without a blank it is a move, and no board is named.
+        assert_eq!(split("32-28"), (None, "32-28"));
+        assert_eq!(split("r 2-0"), (None, "r 2-0"));
+        assert_eq!(split("99999999999"), (None, ""));
+    }
+}

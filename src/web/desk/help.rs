@@ -1,0 +1,41 @@
+//! `/help`: the commands of the entry line, for a page without script.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::Query;
+use serde::Deserialize;
+
+use crate::web::WebError;
+use crate::web::extract::Signed;
+use crate::web::pages::desk::HelpPage;
+use crate::web::pages::{Office, OfficePage, Shell};
+use crate::web::reply::page;
+use crate::words::Lang;
+
+/// Where the reader came from.
+#[derive(Deserialize)]
+pub struct From {
+    #[serde(default)]
+    back: String,
+}
+
+/// The list of commands.
+pub async fn show(t: Lang, signed: Signed, from: Query<From>) -> Result<HttpResponse, WebError> {
+    let back = from.into_inner().back;
+    let shown = HelpPage {
+        t,
+        shell: Shell::plain(t),
+        office: Office {
+            t,
+            person: signed.display_name.clone(),
+            event: None,
+            here: OfficePage::Help,
+            may_open_boards: false,
+            may_see_people: false,
+            may_see_audit: false,
+        },
+        // Only a way back into the desk: an address from outside is not followed.
+        back: (back == "/desk" || back.starts_with("/desk/")).then_some(back),
+    };
+    page(StatusCode::OK, &shown)
+}

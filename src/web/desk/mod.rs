@@ -1,0 +1,75 @@
+//! The desk: what arbiters and organisers see and do. Everything here is behind the gate.
+
+mod board;
+mod carry_out;
+mod cells;
+mod entries;
+mod events;
+mod frame;
+mod games;
+mod hall;
+mod help;
+mod journal;
+mod line;
+mod parts;
+mod position;
+mod sentences;
+mod stream;
+
+use super::routes::Access::{CreatesEvents, Event, Game, Signed};
+use super::routes::Route;
+use crate::services::rights::Right;
+
+/// The routes of this family.
+pub const ROUTES: &[Route] = &[
+    Route::get("/desk", Signed, |route| route.to(events::list)),
+    Route::get("/help", Signed, |route| route.to(help::show)),
+    Route::get("/desk/events/new", CreatesEvents, |route| {
+        route.to(events::form)
+    }),
+    Route::post("/desk/events/new", CreatesEvents, |route| {
+        route.to(events::create)
+    }),
+    Route::get("/desk/{slug}", Event(Right::SeeDesk), |route| {
+        route.to(hall::show)
+    }),
+    Route::post("/desk/{slug}/entries", Event(Right::SeeDesk), |route| {
+        route.to(hall::enter)
+    }),
+    Route::get("/desk/{slug}/stream", Event(Right::SeeDesk), |route| {
+        route.to(stream::show)
+    }),
+    Route::get(
+        "/desk/{slug}/games/new",
+        Event(Right::DraftAndPublish),
+        |route| route.to(games::form),
+    ),
+    Route::post(
+        "/desk/{slug}/games/new",
+        Event(Right::DraftAndPublish),
+        |route| route.to(games::open),
+    ),
+    Route::get(
+        "/desk/{slug}/rounds/{round}/boards/{board}",
+        Event(Right::SeeDesk),
+        |route| route.to(board::show),
+    ),
+    Route::get(
+        "/desk/{slug}/rounds/{round}/boards/{board}/position",
+        Event(Right::SeeDesk),
+        |route| route.to(position::form),
+    ),
+    Route::post(
+        "/desk/{slug}/rounds/{round}/boards/{board}/position",
+        Event(Right::SeeDesk),
+        |route| route.to(position::set),
+    ),
+    Route::post(
+        "/games/{game}/entries",
+        Game(&[Right::RecordMoves, Right::RecordResult]),
+        |route| route.to(entries::enter),
+    ),
+    Route::get("/games/{game}/desk", Game(&[Right::SeeDesk]), |route| {
+        route.to(board::find)
+    }),
+];

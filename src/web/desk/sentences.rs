@@ -1,0 +1,92 @@
+//! The sentences the scripts say, in the page's language, with places to fill: `{played}`.
+
+use serde_json::{Value, json};
+
+use crate::words::Lang;
+
+/// For the entry line of one board.
+pub fn of_board(t: Lang) -> String {
+    let mut all = of_queue(t);
+    add(
+        &mut all,
+        json!({
+            "to-play": t.entry_to_play("{played}"),
+            "only-capture": t.entry_only_capture("{played}"),
+            "only-move": t.entry_only_move("{played}"),
+            "possible": t.entry_possible("{moves}"),
+            "which-path": t.entry_which_path("{moves}"),
+            "ask": t.entry_ask(),
+            "wrong-square": t.entry_unknown_square("{square}"),
+            "wrong-vacant": t.entry_vacant("{square}"),
+            "wrong-opponent": t.entry_opponent("{square}"),
+            "wrong-due": t.entry_due("{moves}"),
+            "wrong-capture": t.entry_no_capture(),
+            "wrong-move": t.entry_not_legal("{text}"),
+            "wrong-over": t.entry_over(),
+            "offers": t.entry_offers(),
+            "result": t.entry_result(),
+            "will-result": t.entry_will_result("{score}"),
+            "note": t.entry_note(),
+            "will-note": t.entry_will_note(),
+            "gap": t.entry_gap(),
+            "gap-position": t.entry_gap_position(),
+            "undo": t.entry_undo("{what}"),
+            "undo-nothing": t.entry_undo_nothing(),
+        }),
+    );
+    all.to_string()
+}
+
+/// For the entry line of the desk.
+pub fn of_hall(t: Lang) -> String {
+    let mut all = of_queue(t);
+    add(
+        &mut all,
+        json!({
+            "at-board": t.entry_at_board("{board}", "{rest}"),
+            "done-at-board": t.entry_done_at_board("{board}", "{what}"),
+            "pending-at-board": t.pending_at_board("{board}", "{n}"),
+        }),
+    );
+    all.to_string()
+}
+
+/// For the page where a position is set.
+pub fn of_position(t: Lang) -> String {
+    json!({
+        "empty": t.empty_square(),
+        "piece-w": t.white_man(),
+        "piece-W": t.white_king(),
+        "piece-b": t.black_man(),
+        "piece-B": t.black_king(),
+        "square": t.board_square_label("{piece}", "{square}"),
+        "count": t.position_count("{black}", "{white}"),
+    })
+    .to_string()
+}
+
+fn of_queue(t: Lang) -> Value {
+    json!({
+        "goes-to": t.entry_goes_to("{board}"),
+        "wrong-board": t.entry_no_board("{board}"),
+        "wrong-command": t.entry_unreadable("{text}"),
+        "help": t.entry_help(),
+        "sending": t.entry_sending("{line}"),
+        "waits": t.entry_waits("{line}"),
+        "saved": t.saved_at("{time}"),
+        "offline": t.pending_offline("{n}"),
+        "stopped": t.pending_stopped("{n}"),
+        "sending-n": t.pending_sending("{n}"),
+        "why-offline": t.pending_why_offline(),
+        "why-signed-out": t.pending_why_signed_out(),
+        "stale": t.stale_since("{time}"),
+        "edit": t.pending_edit(),
+        "remove": t.pending_remove(),
+    })
+}
+
+fn add(all: &mut Value, more: Value) {
+    if let (Value::Object(all), Value::Object(more)) = (all, more) {
+        all.extend(more);
+    }
+}

@@ -1,0 +1,103 @@
+//! `/desk/{slug}/stream`: which board has reached which record, private ones included.
+//!
+//! It says no more than that: an open page then asks for what it shows, with its own rights.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use actix_web::web::Data;
+use bytes::Bytes;
+use futures_util::stream;
+use serde_json::json;
+use tokio::sync::broadcast;
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+use crate::db::EventId;
+use crate::services::boards::{Boards, Change};
+use crate::web::extract::InEvent;
+use crate::web::live::Frame;
+use crate::web::{AppState, Stopping, WebError};
+
+/// A page that hears nothing for longer than this knows that it is stale.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+struct Listener {
+    opened: bool,
+    event_id: EventId,
+    boards: Boards,
+    changes: broadcast::Receiver<Change>,
+    alive: Interval,
+    stopping: Stopping,
+}
+
+/// A stream that ends when the page goes away or the service stops.
+pub async fn show(state: Data<AppState>, place: InEvent) -> Result<HttpResponse, WebError> {
+    let mut alive = interval(KEEP_ALIVE);
+    alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    alive.reset();
+    let listener = Listener {
+        opened: false,
+        event_id: place.event.event_id,
+        boards: state.boards.clone(),
+        changes: state.boards.changes(),
+        alive,
+        stopping: state.stopping.clone(),
+    };
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, "text/event-stream"))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header(("X-Accel-Buffering", "no"))
+        .streaming(stream::unfold(listener, next)))
+}
+
+async fn next(mut listener: Listener) -> Option<(Result<Bytes, Infallible>, Listener)> {
+    if !listener.opened {
+        listener.opened = true;
+        return Some((
+            Ok(Bytes::from_static(b"retry: 1000\n: damier\n\n")),
+            listener,
+        ));
+    }
+    loop {
+        let bytes = tokio::select! {
+            biased;
+            () = listener.stopping.wait() => return None,
+            change = listener.changes.recv() => match change {
+                Ok(change) => match notice(&listener, change) {
+                    Some(bytes) => bytes,
+                    None => continue,
+                },
+                Err(broadcast::error::RecvError::Lagged(_)) => everything(),
+                Err(broadcast::error::RecvError::Closed) => return None,
+            },
+            _ = listener.alive.tick() => Frame::keep_alive(),
+        };
+        return Some((Ok(bytes), listener));
+    }
+}
+
+fn notice(listener: &Listener, change: Change) -> Option<Bytes> {
+    match change {
+        Change::Board { event_id, game_id } if event_id == listener.event_id => {
+            let Some(board) = listener.boards.peek(game_id) else {
+                return Some(everything());
+            };
+            let data = json!({
+                "game": game_id.to_string(),
+                "round": board.row.round_no,
+                "board": board.row.board_no,
+                "seq": board.game.seq(),
+            });
+            Some(Frame::new(0, "board", &data.to_string()).bytes)
+        }
+        Change::Event { event_id } if event_id == listener.event_id => Some(everything()),
+        _ => None,
+    }
+}
+
+/// Boards came, or something was missed: the page asks for all it shows.
+fn everything() -> Bytes {
+    Frame::new(0, "all", "{}").bytes
+}

@@ -1,0 +1,44 @@
+//! The pages of the desk: all boards, one board, and the forms of an event.
+//!
+//! What only arbiters may see is printed by these alone (DESIGN 8): public templates do not
+//! receive it.
+
+mod forms;
+mod hall;
+mod one;
+
+pub use forms::{
+    DeskHomePage, HelpPage, ImportPage, ImportRefused, ImportReportPage, ImportTaken, MyEvent,
+    NewEventPage, NewGamePage, PositionPage,
+};
+pub use hall::{Attention, AttentionItem, AttentionPart, Cell, CellPart, DeskPage, Side, State};
+pub use one::{
+    BoardPage, FactsPart, LogLine, LogPart, MoveLink, MoveRow, MovesPart, Parts, PositionPart,
+    Seated, SquareButton,
+};
+
+/// The right end of the desk's bar: who looks, and what time it is in the hall.
+#[derive(Clone, Debug)]
+pub struct DeskBar {
+    /// The key of who is signed in: the browser keeps his unsent lines under it.
+    pub person_id: String,
+    /// His name.
+    pub person: String,
+    /// What he is in this event.
+    pub role: String,
+    /// The hour in the hall, `14:10`.
+    pub now: String,
+    /// The same with seconds.
+    pub now_seconds: String,
+    /// The hall's zone, so that the page can go on by itself.
+    pub time_zone: String,
+}
+
+/// What the right end of the entry line says before anything is typed.
+#[derive(Clone, Debug, Default)]
+pub struct Reply {
+    /// The sentence.
+    pub text: String,
+    /// Whether it is a refusal.
+    pub wrong: bool,
+}

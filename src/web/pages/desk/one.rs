@@ -1,0 +1,244 @@
+//! One board's desk, in parts that a page that is open already can take one by one.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+
+use super::{DeskBar, Reply};
+use crate::web::board_svg::BoardSvg;
+use crate::web::filters;
+use crate::web::pages::Shell;
+use crate::words::Lang;
+
+/// The desk of one board.
+#[derive(Template)]
+#[template(path = "pages/board.html")]
+pub struct BoardPage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// Who looks, and when.
+    pub bar: DeskBar,
+    /// The event's part of the address.
+    pub slug: String,
+    /// The event's name.
+    pub event_name: String,
+    /// The round.
+    pub round_no: i32,
+    /// The board.
+    pub board_no: i32,
+    /// Round, board, tempo and rules in one line.
+    pub facts: String,
+    /// The desk of the round.
+    pub desk: String,
+    /// The address of the round's boards, without the number.
+    pub base: String,
+    /// The board before this one.
+    pub previous: Option<i32>,
+    /// The board after it.
+    pub next: Option<i32>,
+    /// All boards of the round, as a JSON list.
+    pub boards: String,
+    /// The game.
+    pub game: String,
+    /// Where the entry line goes.
+    pub action: String,
+    /// The last record the page shows.
+    pub seq: u32,
+    /// Whether the person may record something here.
+    pub may_record: bool,
+    /// What was typed and refused, kept in the line.
+    pub line: String,
+    /// What the line says.
+    pub reply: Reply,
+    /// The page's own address.
+    pub here: String,
+    /// Paths to choose from, after a capture that has several.
+    pub choices: Vec<String>,
+    /// The sentences of the scripts, as JSON.
+    pub words: String,
+    /// The parts, printed.
+    pub parts: Parts,
+}
+
+impl BoardPage {
+    fn board_href(&self, board_no: &i32) -> String {
+        format!("{}/{board_no}", self.base)
+    }
+}
+
+/// The parts of one board's desk, as HTML.
+#[derive(Clone, Debug, Default)]
+pub struct Parts {
+    /// Seats and board.
+    pub position: String,
+    /// The moves.
+    pub moves: String,
+    /// Whose turn, what is due, the counts.
+    pub facts: String,
+    /// The journal.
+    pub log: String,
+}
+
+impl Parts {
+    /// By name, as the scripts ask for them.
+    #[must_use]
+    pub fn by_name(&self) -> BTreeMap<&'static str, &str> {
+        BTreeMap::from([
+            ("position", self.position.as_str()),
+            ("moves", &self.moves),
+            ("facts", &self.facts),
+            ("log", &self.log),
+        ])
+    }
+}
+
+/// The board between its players.
+#[derive(Template)]
+#[template(path = "parts/board_position.html")]
+pub struct PositionPart {
+    /// The language of the page.
+    pub t: Lang,
+    /// White.
+    pub white: Seated,
+    /// Black.
+    pub black: Seated,
+    /// The picture.
+    pub picture: BoardSvg,
+    /// Whether the notation is suspended, so that the picture is not the hall's board.
+    pub suspended: bool,
+    /// The squares as buttons.
+    pub squares: Vec<SquareButton>,
+    /// The start square chosen by a page without script.
+    pub picked: Option<u8>,
+    /// What the scripts need of the position, as JSON.
+    pub data: String,
+    /// Said where the page shows an earlier position.
+    pub past: Option<String>,
+    /// The page of the present position.
+    pub here: String,
+}
+
+impl PositionPart {
+    fn is_picked(&self, square: &u8) -> bool {
+        self.picked == Some(*square)
+    }
+}
+
+/// A player beside the board.
+#[derive(Clone, Debug)]
+pub struct Seated {
+    /// The name.
+    pub name: String,
+    /// The club; may be empty.
+    pub club: String,
+    /// Whether it is his turn.
+    pub to_move: bool,
+}
+
+/// One square as a button.
+#[derive(Clone, Debug)]
+pub struct SquareButton {
+    /// Its number.
+    pub no: u8,
+    /// "case 28, pion blanc".
+    pub label: String,
+    /// Whether the side to move has a piece on it.
+    pub own: bool,
+}
+
+/// The moves so far.
+#[derive(Template)]
+#[template(path = "parts/board_moves.html")]
+pub struct MovesPart {
+    /// The language of the page.
+    pub t: Lang,
+    /// In order.
+    pub rows: Vec<MoveRow>,
+}
+
+/// A line of the moves.
+#[derive(Clone, Debug)]
+pub enum MoveRow {
+    /// Two moves of one number.
+    Pair {
+        /// The number.
+        no: u32,
+        /// White's move.
+        white: Option<MoveLink>,
+        /// Black's answer.
+        black: Option<MoveLink>,
+    },
+    /// The notation breaks here, or goes on from a position that was set.
+    Gap {
+        /// What is said of it.
+        text: String,
+        /// The page of that position.
+        href: String,
+        /// The position, one letter a square; empty where nobody knows it.
+        letters: String,
+    },
+}
+
+/// A move as a link to its position.
+#[derive(Clone, Debug)]
+pub struct MoveLink {
+    /// The move.
+    pub text: String,
+    /// The page of the position after it.
+    pub href: String,
+    /// That position, one letter a square.
+    pub letters: String,
+    /// Its start and end square.
+    pub squares: String,
+    /// Whether it is the last.
+    pub now: bool,
+}
+
+/// Whose turn it is, what must be played, and the counts.
+#[derive(Template)]
+#[template(path = "parts/board_facts.html")]
+pub struct FactsPart {
+    /// The language of the page.
+    pub t: Lang,
+    /// Whose turn, or the result.
+    pub title: String,
+    /// The draw offer that waits for its answer, in a sentence.
+    pub offer: Option<String>,
+    /// Whether the person may answer it.
+    pub may_record: bool,
+    /// Where the answer goes.
+    pub action: String,
+    /// The last record the part shows.
+    pub seq: u32,
+    /// Name and value.
+    pub rows: Vec<(String, String)>,
+    /// What the counts cannot know.
+    pub warning: Option<String>,
+    /// The position in words.
+    pub pieces: Vec<(String, String)>,
+}
+
+/// What happened besides the moves.
+#[derive(Template)]
+#[template(path = "parts/board_log.html")]
+pub struct LogPart {
+    /// The language of the page.
+    pub t: Lang,
+    /// The latest first.
+    pub lines: Vec<LogLine>,
+}
+
+/// One line of the journal.
+#[derive(Clone, Debug)]
+pub struct LogLine {
+    /// The hour in the hall.
+    pub at: String,
+    /// What happened.
+    pub text: String,
+    /// Who recorded it.
+    pub who: String,
+    /// Whether only arbiters read it.
+    pub private: bool,
+}

@@ -1,0 +1,208 @@
+// The desk of a round: the line, the boards as they change, and what still waits for the network.
+
+import { clock, prefixOf, queueOf, savedSign, speaker, wallClock } from "./entry.js";
+import { follow } from "./follow.js";
+import { fetchPage } from "./parts.js";
+import { wordsOf } from "./words.js";
+
+/** @typedef {import("./queue.js").Queue} Queue */
+
+/** Notices are gathered this long, so that a busy hall asks seldom. */
+const GATHER_MS = 150;
+
+const form = /** @type {HTMLFormElement | null} */ (document.querySelector('[data-behaviour="desk"]'));
+if (form) start(form);
+
+/** @param {HTMLFormElement} line */
+function start(line) {
+  const words = wordsOf(line);
+  const input = /** @type {HTMLInputElement} */ (line.elements.namedItem("line"));
+  const say = speaker(/** @type {HTMLOutputElement} */ (line.querySelector("output")));
+  const sign = savedSign(words);
+  const person = line.dataset.person ?? "";
+  const round = Number(line.dataset.round);
+  /** @type {Map<string, Queue>} */
+  const queues = new Map();
+  /** @type {Set<number>} */
+  const changed = new Set();
+  let gathering = 0;
+  let everything = false;
+
+  wallClock();
+  wake();
+  follow(line.dataset.stream ?? "", {
+    notice(notice) {
+      if (notice.round !== round) return;
+      const cell = document.querySelector(`[data-cell="${notice.board}"]`);
+      if (cell instanceof HTMLElement && Number(cell.dataset.seq) >= notice.seq) return;
+      changed.add(notice.board);
+      gathering ||= setTimeout(refresh, GATHER_MS);
+    },
+    again() {
+      sign.stale("");
+      changed.clear();
+      everything = true;
+      gathering ||= setTimeout(refresh, GATHER_MS);
+    },
+    lost: () => sign.stale(clock()),
+  });
+
+  input.addEventListener("input", () => {
+    const typed = parse(input.value);
+    if (!typed) return say("");
+    if (typed.board === null) return typed.rest === "?" ? say(words("help")) : say(words("wrong-command", { text: input.value }), true);
+    if (!cellOf(typed.board)) return say(words("wrong-board", { board: typed.board }), true);
+    say(typed.rest === "" ? words("goes-to", { board: typed.board }) : words("at-board", { board: typed.board, rest: typed.rest }));
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    input.value = "";
+    say("");
+  });
+  line.addEventListener("submit", (event) => {
+    event.preventDefault();
+    enter();
+  });
+  document.addEventListener("keydown", (event) => {
+    const free = !document.activeElement || document.activeElement === document.body;
+    if (free && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) input.focus();
+  });
+
+  function enter() {
+    const typed = parse(input.value);
+    if (!typed) return;
+    if (typed.board === null) {
+      if (typed.rest !== "?") return say(words("wrong-command", { text: input.value }), true);
+      input.value = "";
+      return /** @type {HTMLDialogElement} */ (document.getElementById("help")).showModal();
+    }
+    const cell = cellOf(typed.board);
+    if (!cell) return say(words("wrong-board", { board: typed.board }), true);
+    if (typed.rest === "") return location.assign(/** @type {HTMLAnchorElement} */ (cell.querySelector("a.no")).href);
+    const queue = queueFor(cell.dataset.game ?? "");
+    say(words("sending", { line: input.value.trim() }));
+    input.value = "";
+    queue.add(typed.rest, Number(cell.dataset.seq));
+  }
+
+  /** A board, and what is to be done at it. @param {string} text */
+  function parse(text) {
+    const found = /^\/?\s*(\d+)(?:\s+(.*))?$/.exec(text.trim());
+    if (found) return { board: Number(found[1]), rest: (found[2] ?? "").trim() };
+    return text.trim() === "" ? null : { board: null, rest: text.trim() };
+  }
+
+  /** @param {number} board @returns {HTMLElement | null} */
+  function cellOf(board) {
+    return document.querySelector(`[data-cell="${board}"]`);
+  }
+
+  /** Queues of boards whose lines wait since an earlier page. */
+  function wake() {
+    const prefix = prefixOf(person);
+    for (let i = 0; i < localStorage.length; i++) {
+      const key = localStorage.key(i) ?? "";
+      if (key.startsWith(prefix)) queueFor(key.slice(prefix.length).split("/")[0]);
+    }
+    for (const queue of queues.values()) queue.now();
+  }
+
+  /** @param {string} game */
+  function queueFor(game) {
+    const known = queues.get(game);
+    if (known) return known;
+    const queue = queueOf({
+      person,
+      game,
+      changed(from, answer, item) {
+        const board = /** @type {HTMLElement | null} */ (document.querySelector(`[data-game="${game}"]`))?.dataset.cell ?? "?";
+        if (answer?.kind === "done") {
+          say(words("done-at-board", { board, what: answer.body.said ?? "" }));
+          sign.saved(answer.body.at ?? clock());
+          if (board !== "?") {
+            changed.add(Number(board));
+            gathering ||= setTimeout(refresh, 0);
+          }
+        } else if (answer?.kind === "refused" || answer?.kind === "overtaken") {
+          say(words("done-at-board", { board, what: answer.body.message ?? "" }), true);
+          if (item && from.items().length === 1 && input.value === "") {
+            input.value = `${board} ${item.line}`;
+            from.remove(item.id);
+          }
+        } else if (answer?.kind === "silence" && item) {
+          say(words("waits", { line: `${board} ${item.line}` }));
+        } else if (answer?.kind === "signed-out") {
+          say(words("why-signed-out"), true);
+        }
+        waiting();
+      },
+    });
+    queues.set(game, queue);
+    return queue;
+  }
+
+  /** What waits, board by board, each a link to where it can be changed. */
+  function waiting() {
+    const place = /** @type {HTMLElement | null} */ (document.getElementById("pending"));
+    let n = 0;
+    let stuck = false;
+    let stopped = false;
+    /** @type {HTMLElement[]} */
+    const rows = [];
+    for (const [game, queue] of queues) {
+      const items = queue.items();
+      if (items.length === 0) continue;
+      n += items.length;
+      stuck ||= queue.state !== "sending" && queue.state !== "idle";
+      stopped ||= queue.state === "stopped" || queue.state === "signed-out";
+      const cell = /** @type {HTMLElement | null} */ (document.querySelector(`[data-game="${game}"]`));
+      const row = document.createElement("li");
+      const link = document.createElement("a");
+      link.href = cell ? /** @type {HTMLAnchorElement} */ (cell.querySelector("a.no")).href : `/games/${game}/desk`;
+      link.textContent = words("pending-at-board", { board: cell?.dataset.cell ?? "?", n: items.length });
+      const lines = document.createElement("b");
+      lines.textContent = items.map((item) => item.line).join(" · ");
+      row.append(link, lines);
+      rows.push(row);
+    }
+    if (n === 0) sign.saved(clock());
+    else sign.waiting(stopped ? "stopped" : stuck ? "offline" : "sending-n", n, stuck);
+    if (!place) return;
+    place.hidden = !stuck;
+    const why = place.querySelector(".why");
+    if (why) why.textContent = stopped ? "" : words("why-offline");
+    place.querySelector("ol")?.replaceChildren(...rows);
+  }
+
+  async function refresh() {
+    gathering = 0;
+    const boards = everything ? [] : [...changed];
+    changed.clear();
+    everything = false;
+    const address = new URL(location.href);
+    address.searchParams.set("round", String(round));
+    address.searchParams.set("boards", boards.join(","));
+    const body = await fetchPage(address.href);
+    if (!body) return;
+    for (const [board, html] of Object.entries(body.cells ?? {})) put(Number(board), String(html));
+    const attention = document.querySelector("[data-part=attention]");
+    if (attention && body.parts?.attention) attention.innerHTML = body.parts.attention;
+  }
+
+  /** A board in its place by number; a new one finds it. @param {number} board @param {string} html */
+  function put(board, html) {
+    const hall = document.querySelector("[data-part=hall]");
+    // The first board of a round: the empty page gives way to the hall.
+    if (!hall) return location.reload();
+    const made = document.createElement("template");
+    made.innerHTML = html;
+    const old = cellOf(board);
+    const focused = old?.contains(document.activeElement) ?? false;
+    if (old) old.replaceWith(made.content);
+    else {
+      const after = /** @type {HTMLElement[]} */ ([...hall.children]).find((cell) => Number(cell.dataset.cell) > board);
+      hall.insertBefore(made.content, after ?? null);
+    }
+    if (focused) /** @type {HTMLElement | null} */ (cellOf(board)?.querySelector("a.no"))?.focus();
+  }
+}
