@@ -11,7 +11,7 @@ export SQLX_OFFLINE = true
 # Other flags: make run ARGS="--addr 0.0.0.0:8080"
 run:
 	@scripts/install run
-	@exec cargo run --quiet -- serve --sample $(ARGS)
+	@exec cargo run -- serve --sample $(ARGS)
 
 # Everything that must hold. Stops at the first thing that does not.
 test:

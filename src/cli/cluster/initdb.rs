@@ -26,11 +26,14 @@ pub(super) fn make(
         .root
         .join(format!("pgdata.new-{}", std::process::id()));
     match keeping {
-        Keeping::Durable => run(folder, binaries, &new, &[])?,
+        Keeping::Durable => {
+            run(folder, binaries, &new)?;
+            write_to_disk(&new)?;
+        }
         Keeping::ThrowAway { pattern } => {
             let pattern = pattern.join(format!("pgdata-{}-{}", binaries.major, user_id(folder)));
             if !pattern.join("PG_VERSION").exists() {
-                run(folder, binaries, &new, &["--no-sync"])?;
+                run(folder, binaries, &new)?;
                 keep_pattern(&new, &pattern);
             } else {
                 copy(&pattern, &new)?;
@@ -64,12 +67,7 @@ fn remove_remains(root: &Path) -> Result<(), ClusterError> {
     Ok(())
 }
 
-fn run(
-    folder: &Folder,
-    binaries: &Binaries,
-    new: &Path,
-    more: &[&str],
-) -> Result<(), ClusterError> {
+fn run(folder: &Folder, binaries: &Binaries, new: &Path) -> Result<(), ClusterError> {
     let program = binaries.folder.join("initdb");
     let made = process::command(&program, folder.run_as, &folder.root, Signal::SIGTERM)
         .arg("-D")
@@ -85,8 +83,8 @@ fn run(
             "--locale=C.UTF-8",
             "--data-checksums",
             "--no-instructions",
+            "--no-sync",
         ])
-        .args(more)
         .output()
         .map_err(ClusterError::io("run", &program))?;
     match made.status.success() {
@@ -98,6 +96,13 @@ fn run(
                 .replace('\n', " | "),
         }),
     }
+}
+
+/// One call for the whole file system. `initdb` itself would wait for each of a thousand files,
+/// which takes seconds on a slow disk, while somebody waits for his first page.
+fn write_to_disk(new: &Path) -> Result<(), ClusterError> {
+    let opened = File::open(new).map_err(ClusterError::io("open", new))?;
+    nix::unistd::syncfs(opened).map_err(|error| ClusterError::io("write", new)(error.into()))
 }
 
 /// Several test programs may get here at once: each copies under a name of its own, and the first
