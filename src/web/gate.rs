@@ -13,6 +13,7 @@ use super::WebError;
 use super::extract::{self, AtGame, InEvent, Signed};
 use super::routes::Access;
 use crate::db;
+use crate::db::events::Event;
 use crate::services::{ServiceError, Thing};
 
 /// Lets a request through to its handler, or answers why not. What lies behind is nobody else's:
@@ -61,10 +62,20 @@ async fn check(accesses: &[(Method, Access)], request: &ServiceRequest) -> Resul
             if !signed.may(event.event_id, right, None) {
                 return Err(not_allowed());
             }
-            request.extensions_mut().insert(InEvent {
-                signed: Arc::clone(&signed),
-                event: Arc::new(event),
-            });
+            let signed = Arc::clone(&signed);
+            request.extensions_mut().insert(InEvent { signed, event });
+        }
+        Access::Board(any_of) => {
+            let event = event(request).await?;
+            let board = number(request, "board");
+            if !any_of
+                .iter()
+                .any(|&right| signed.may(event.event_id, right, board))
+            {
+                return Err(not_allowed());
+            }
+            let signed = Arc::clone(&signed);
+            request.extensions_mut().insert(InEvent { signed, event });
         }
         Access::Game(any_of) => {
             let place = game(request, Arc::clone(&signed)).await?;
@@ -78,12 +89,18 @@ async fn check(accesses: &[(Method, Access)], request: &ServiceRequest) -> Resul
     Ok(())
 }
 
-async fn event(request: &ServiceRequest) -> Result<db::events::Event, WebError> {
+async fn event(request: &ServiceRequest) -> Result<Arc<Event>, WebError> {
     let state = extract::state(request.request())?;
     let slug = request.match_info().get("slug").unwrap_or_default();
     let mut conn = state.pool.acquire().await?;
     let event = db::events::find_by_slug(&mut conn, slug).await?;
-    Ok(event.ok_or(ServiceError::NotFound(Thing::Event))?)
+    Ok(event
+        .map(Arc::new)
+        .ok_or(ServiceError::NotFound(Thing::Event))?)
+}
+
+fn number(request: &ServiceRequest, place: &str) -> Option<u32> {
+    request.match_info().get(place)?.parse().ok()
 }
 
 async fn game(

@@ -34,6 +34,7 @@ const ALWAYS: [(HeaderName, HeaderValue); 5] = [
 
 /// Adds them. With TLS in front, the browser is told to insist on it.
 pub fn harden(headers: &mut HeaderMap, over_tls: bool) {
+    headers.reserve(ALWAYS.len() + 1);
     for (name, value) in ALWAYS {
         headers.insert(name, value);
     }

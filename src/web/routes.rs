@@ -21,6 +21,9 @@ pub enum Access {
     CreatesEvents,
     /// To have the right in the event of `{slug}`, for no board in particular.
     Event(Right),
+    /// To have one of the rights at `{board}` in the event of `{slug}`; the handler asks for the one
+    /// it needs.
+    Board(&'static [Right]),
     /// To have one of the rights at the board of `{game}`; the handler asks for the one it needs.
     Game(&'static [Right]),
 }
@@ -76,6 +79,9 @@ impl Route {
 }
 
 /// The families of routes, in the order in which they are tried.
+///
+/// A request is compared with one address after the other: what thousands of viewers ask for
+/// stands first.
 const FAMILIES: &[&[Route]] = &[people::ROUTES, desk::ROUTES];
 
 /// All routes, in the order in which they are tried.
@@ -134,6 +140,11 @@ mod tests {
                     "{} names no event",
                     route.path
                 ),
+                Access::Board(_) => assert!(
+                    route.path.contains("{slug}") && route.path.contains("{board}"),
+                    "{} names no board",
+                    route.path
+                ),
                 Access::Game(_) => assert!(
                     route.path.contains("{game}"),
                     "{} names no game",
@@ -141,16 +152,21 @@ mod tests {
                 ),
                 _ => {}
             }
-            assert!(
-                route.path.starts_with("/desk/{slug}")
-                    != matches!(
-                        route.access,
-                        Access::Anyone | Access::Signed | Access::CreatesEvents
-                    )
-                    || !route.path.contains("{slug}"),
-                "{} is behind the desk and asks for no right",
-                route.path
+            let asks_for_a_right = matches!(
+                route.access,
+                Access::Event(_) | Access::Board(_) | Access::Game(_)
             );
+            let behind = route.path.starts_with("/desk/{slug}");
+            assert!(!behind || asks_for_a_right, "{} asks no right", route.path);
         }
+    }
+
+    #[test]
+    fn who_is_not_known_only_reads_but_for_the_door() {
+        let writes: Vec<&str> = all()
+            .filter(|route| route.access == Access::Anyone && route.method != Method::GET)
+            .map(|route| route.path)
+            .collect();
+        assert_eq!(writes, ["/sign-in", "/sign-out", "/invitations/{token}"]);
     }
 }

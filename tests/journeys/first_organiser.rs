@@ -1,6 +1,7 @@
 //! The first organiser comes in by the link that the program prints, once.
 
 use damier::db;
+use damier::web::now;
 use reqwest::StatusCode;
 
 use crate::support::hall::Hall;
@@ -107,9 +108,7 @@ async fn a_later_start_withdraws_the_earlier_link() {
 async fn there_is_no_link_once_there_is_somebody() {
     let hall = Hall::open().await;
     hall.first_organiser().await;
-    let token =
-        damier::services::first_organiser::invite_first_organiser(&hall.pool, chrono::Utc::now())
-            .await;
+    let token = damier::services::first_organiser::invite_first_organiser(&hall.pool, now()).await;
     assert!(token.unwrap().is_none());
 }
 

@@ -1,12 +1,13 @@
 //! People for the tests: the first organiser by his link, and others straight into the tables.
 
-use chrono::{NaiveDate, Utc};
+use chrono::NaiveDate;
 use damier::db::events::Event;
 use damier::db::people::Person;
 use damier::db::sessions::Session;
 use damier::db::{self, EventId, Grant, PersonId, Role, SessionId};
 use damier::services::first_organiser::invite_first_organiser;
 use damier::services::token::Token;
+use damier::web::now;
 use uuid::Uuid;
 
 use super::hall::{Hall, Visitor};
@@ -22,7 +23,7 @@ pub fn command_id() -> String {
 impl Hall {
     /// The path of the first organiser's link, as `damier serve` prints it.
     pub async fn first_link(&self) -> String {
-        let token = invite_first_organiser(&self.pool, Utc::now())
+        let token = invite_first_organiser(&self.pool, now())
             .await
             .expect("a link")
             .expect("nobody is there yet");
@@ -65,7 +66,7 @@ impl Hall {
             is_sample: false,
         };
         let mut conn = self.pool.acquire().await.expect("a connection");
-        db::events::add(&mut conn, &event, Utc::now())
+        db::events::add(&mut conn, &event, now())
             .await
             .expect("add an event");
         event.event_id
@@ -81,20 +82,13 @@ impl Hall {
             creates_events: false,
         };
         let mut conn = self.pool.acquire().await.expect("a connection");
-        db::people::add(&mut conn, &person, "none", Utc::now())
+        db::people::add(&mut conn, &person, "none", now())
             .await
             .expect("add a person");
         for (event_id, grant) in roles {
-            db::roles::give(
-                &mut conn,
-                *event_id,
-                person.person_id,
-                grant,
-                None,
-                Utc::now(),
-            )
-            .await
-            .expect("give a role");
+            db::roles::give(&mut conn, *event_id, person.person_id, grant, None, now())
+                .await
+                .expect("give a role");
         }
         person.person_id
     }
@@ -102,7 +96,7 @@ impl Hall {
     /// A browser in which the person is signed in.
     pub async fn browser_of(&self, person_id: PersonId) -> Visitor {
         let token = Token::new().expect("randomness");
-        let at = Utc::now();
+        let at = now();
         let session = Session {
             session_id: SessionId(Uuid::now_v7()),
             user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
