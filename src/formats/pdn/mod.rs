@@ -8,12 +8,14 @@
 //! The ids in the comments (P5.8, ...) are the points of the project's PDN reference, and the
 //! ids that reach people with each [`Note`].
 
+mod build;
 mod clock;
 mod decode;
 mod draft;
 #[cfg(test)]
 mod examples;
 mod game_type;
+mod header;
 mod lexemes;
 mod line;
 mod narrow;
@@ -37,4 +39,4 @@ pub use reader::{read, read_as};
 pub use record::{Collection, GameRecord, Item, Place, Tag, What};
 pub use replay::{Replay, Verdict, replay};
 pub use resolve::move_text;
-pub use write::write;
+pub use write::{Terminator, write, write_with};

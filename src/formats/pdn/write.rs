@@ -9,14 +9,37 @@ use super::{GameRecord, Item, What};
 /// Lines are broken at blanks before this column.
 const WIDTH: usize = 80;
 
+/// What closes the movetext (P6.8).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Terminator {
+    /// The star, as PDN 3.0 asks; the result is in its tag.
+    #[default]
+    Star,
+    /// The result once more, for programs that read it there.
+    Result,
+}
+
 /// The records as a PDN file. What is read from it is equal to [`GameRecord::as_written`].
 pub fn write<'a>(records: impl IntoIterator<Item = &'a GameRecord<'a>>) -> String {
+    write_with(records, Terminator::Star)
+}
+
+/// As [`write()`], with the terminator chosen.
+pub fn write_with<'a>(
+    records: impl IntoIterator<Item = &'a GameRecord<'a>>,
+    terminator: Terminator,
+) -> String {
     let mut out = String::new();
     for record in records {
         if !out.is_empty() {
             out.push('\n');
         }
-        write_one(&mut out, &narrow(record));
+        let mut narrow = narrow(record);
+        let result = narrow.record.tag("Result").and_then(super::result::usual);
+        if terminator == Terminator::Result && narrow.record.terminator.as_deref() == Some("*") {
+            narrow.record.terminator = Some(result.unwrap_or("*").into());
+        }
+        write_one(&mut out, &narrow);
     }
     out
 }
