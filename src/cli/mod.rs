@@ -11,6 +11,9 @@ mod filter;
 mod listen;
 mod migrate;
 mod moves;
+mod pdn_check;
+mod pdn_file;
+mod pdn_format;
 mod perft;
 mod profile;
 mod read;
@@ -42,9 +45,18 @@ enum Command {
     /// Bring the database to this version's schema and say what was done
     Migrate(migrate::MigrateArguments),
     Moves(moves::MovesArguments),
+    /// Check game collections in PDN, or write them in one form
+    #[command(subcommand)]
+    Pdn(PdnCommand),
     Perft(perft::PerftArguments),
     Read(read::ReadArguments),
     Replay(replay::ReplayArguments),
+}
+
+#[derive(Subcommand)]
+enum PdnCommand {
+    Check(pdn_check::PdnCheckArguments),
+    Format(pdn_format::PdnFormatArguments),
 }
 
 /// Runs the command named by the arguments and says how it ended.
@@ -56,6 +68,12 @@ pub fn main() -> ExitCode {
         Command::Moves(arguments) => Ok(filter(|input, output| {
             moves::run(&arguments, input, output)
         })),
+        Command::Pdn(PdnCommand::Check(arguments)) => {
+            Ok(filter(|_, output| pdn_check::run(&arguments, output)))
+        }
+        Command::Pdn(PdnCommand::Format(arguments)) => {
+            Ok(filter(|_, output| pdn_format::run(&arguments, output)))
+        }
         Command::Perft(arguments) => Ok(filter(|_, output| perft::run(&arguments, output))),
         Command::Read(arguments) => {
             Ok(filter(|input, output| read::run(&arguments, input, output)))

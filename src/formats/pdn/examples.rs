@@ -412,6 +412,14 @@ fn one_form_is_written() {
     );
 }
 
+/// P2.4: a value that is not known is written as such.
+#[test]
+fn unknown_values_have_their_signs() {
+    let text = write(&read(b"32-28").games);
+    let roster = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n";
+    assert_eq!(text, format!("{roster}[GameType \"20\"]\n\n1. 32-28 *\n"));
+}
+
 /// P6.8, P3: the family of results, the capture sign and the squares of each game.
 #[test]
 fn each_game_is_written_in_its_own_signs() {

@@ -301,7 +301,8 @@ fn result_value(record: &GameRecord, replay: &Replay, value: &str) -> String {
     match (result::usual(text), replay.game) {
         (Some(usual), Some(game)) => result::in_family(usual, game.two_points).to_owned(),
         (Some(usual), None) => usual.to_owned(),
-        (None, _) => value.trim_start().to_owned().replace('?', "*"),
+        (None, _) if matches!(value.trim(), "" | "?") => "*".to_owned(),
+        (None, _) => value.to_owned(),
     }
 }
 
