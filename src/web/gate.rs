@@ -7,7 +7,7 @@ use actix_web::body::BoxBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::{Method, header};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpMessage, HttpResponse};
+use actix_web::{Error, HttpMessage};
 
 use super::WebError;
 use super::extract::{self, AtGame, InEvent, Signed};
@@ -24,7 +24,7 @@ pub(super) async fn pass(
     next: Next<BoxBody>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     if let Err(refused) = check(&accesses, &request).await {
-        return Ok(request.into_response(HttpResponse::from_error(refused)));
+        return Ok(request.error_response(refused));
     }
     let mut response = next.call(request).await?;
     let headers = response.headers_mut();

@@ -55,9 +55,7 @@ where
                 Box::pin(async move { inner.await.map(after) })
             }
             Ok(Some(answer)) => Box::pin(ready(Ok(after(request.into_response(answer))))),
-            Err(refused) => Box::pin(ready(Ok(after(
-                request.into_response(HttpResponse::from_error(refused)),
-            )))),
+            Err(refused) => Box::pin(ready(Ok(after(request.error_response(refused))))),
         }
     }
 }

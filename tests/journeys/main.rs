@@ -5,5 +5,10 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod colleagues_are_invited;
+mod every_route_as_every_role;
 mod first_organiser;
+mod people_sign_in;
+mod processes_tell_each_other;
+mod requests_from_elsewhere;
 mod the_hall_opens;

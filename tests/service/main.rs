@@ -8,6 +8,7 @@
 
 mod program;
 
+mod installs;
 mod recovers;
 mod refuses;
 mod starts;
