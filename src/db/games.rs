@@ -242,6 +242,49 @@ pub async fn find_source(
     )
 }
 
+/// The files these games came from; those that were played here are not among them.
+pub async fn list_sources(
+    conn: &mut PgConnection,
+    games: &[GameId],
+) -> Result<Vec<(GameId, String)>, DbError> {
+    let games: Vec<Uuid> = games.iter().map(|game| game.0).collect();
+    let rows = sqlx::query!(
+        r#"SELECT game_id, source_pdn AS "source_pdn!" FROM game WHERE game_id = ANY($1) AND source_pdn IS NOT NULL"#,
+        &games,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (GameId(row.game_id), row.source_pdn))
+        .collect())
+}
+
+/// Where a game of an event stands, with the file it came from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// The round.
+    pub round_no: i32,
+    /// The board.
+    pub board_no: i32,
+    /// The file it came from.
+    pub source_pdn: Option<String>,
+}
+
+/// Every board of an event that has a game.
+pub async fn list_places(
+    conn: &mut PgConnection,
+    event_id: EventId,
+) -> Result<Vec<Place>, DbError> {
+    Ok(sqlx::query_as!(
+        Place,
+        "SELECT round_no, board_no, source_pdn FROM game WHERE event_id = $1 ORDER BY round_no, board_no",
+        event_id.0,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
 /// What was written after what is known: for each game the number of its last known line. One
 /// query for any number of games; lines come in order within each game.
 pub async fn list_after(

@@ -1,0 +1,386 @@
+//! A PDN file becomes games of an event: every game that can be read is there, every one that
+//! cannot is listed with its place and the reason. First a plan, which changes nothing; then, when
+//! a person has seen it, all of it or nothing.
+
+use std::collections::HashSet;
+
+use chrono::NaiveDate;
+use sqlx::PgConnection;
+
+use super::boards::{Boards, NewGame};
+use crate::arbitration::{DrawEnforcement, ProfileName, RuleProfile};
+use crate::clock::Timestamp;
+use crate::db::events::Event;
+use crate::db::{CommandId, DbError, GameId, PersonId, games};
+use crate::draughts::{FenError, Position, Score, Variant};
+use crate::formats::pdn::{self, Bad, BadReason, GameRecord, Note, Replay, Verdict};
+use crate::game::{Game, GameEvent};
+
+/// The most characters of a name that are kept.
+const LONGEST_NAME: usize = 120;
+
+/// What a file would bring.
+#[derive(Debug, Default)]
+pub struct Plan {
+    /// The games that can be read, in their order.
+    pub taken: Vec<Planned>,
+    /// The games that cannot.
+    pub refused: Vec<Refused>,
+    /// What was tolerated in the file as a whole.
+    pub notes: Vec<Note>,
+}
+
+/// A game that can be read.
+#[derive(Debug)]
+pub struct Planned {
+    /// Its number in the file, from 1.
+    pub number: u32,
+    /// The line on which it begins.
+    pub line: u32,
+    /// What would be opened.
+    pub game: NewGame,
+    /// Its result; `None` where the file gives none.
+    pub score: Option<Score>,
+    /// How many moves it has.
+    pub plies: usize,
+    /// What was tolerated in it.
+    pub notes: Vec<Note>,
+}
+
+/// A game that cannot be taken.
+#[derive(Debug)]
+pub struct Refused {
+    /// Its number in the file, from 1.
+    pub number: u32,
+    /// The line on which it begins.
+    pub line: u32,
+    /// White and Black as the file names them; either may be empty.
+    pub players: (String, String),
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a game is not taken.
+#[derive(Debug)]
+pub enum Reason {
+    /// A move is not legal, or a position set in the game is none.
+    Bad {
+        /// Which, and what is wrong with it.
+        bad: Bad,
+        /// The position in which it stands.
+        before: Box<Position>,
+    },
+    /// The position it starts from is refused.
+    BadStart(Option<FenError>),
+    /// It is a game that is not played here, or not in this event; its name.
+    OtherGame(&'static str),
+    /// The event has this game already, on this board.
+    AlreadyThere {
+        /// The round.
+        round_no: i32,
+        /// The board.
+        board_no: i32,
+    },
+}
+
+/// Works out what `bytes` would bring to `event`. Games without a round go to `round_no`; games
+/// without a board, or whose board is taken, go to the next free one.
+pub async fn plan(
+    conn: &mut PgConnection,
+    event: &Event,
+    bytes: &[u8],
+    round_no: i32,
+    at: Timestamp,
+) -> Result<Plan, DbError> {
+    let present = games::list_places(conn, event.event_id).await?;
+    let collection = pdn::read(bytes);
+    let mut boards = FreeBoards::new(present.iter().map(|place| (place.round_no, place.board_no)));
+    let mut plan = Plan {
+        notes: collection
+            .notes
+            .iter()
+            .filter(|note| note.game == 0)
+            .cloned()
+            .collect(),
+        ..Plan::default()
+    };
+    for record in &collection.games {
+        let text = pdn::write([record]);
+        let there = present
+            .iter()
+            .find(|place| place.source_pdn.as_deref() == Some(&text));
+        let outcome = match there {
+            Some(place) => Err(Reason::AlreadyThere {
+                round_no: place.round_no,
+                board_no: place.board_no,
+            }),
+            None => read_game(event, record, at),
+        };
+        match outcome {
+            Ok((mut game, replay)) => {
+                game.round_no = tag_number(record, "Round")
+                    .filter(|no| *no <= 999)
+                    .unwrap_or(round_no);
+                let asked = tag_number(record, "Board").or_else(|| tag_number(record, "Table"));
+                game.board_no = boards.take(game.round_no, asked);
+                game.source_pdn = Some(text);
+                let own = collection
+                    .notes
+                    .iter()
+                    .filter(|note| note.game == record.number);
+                plan.taken.push(Planned {
+                    number: record.number,
+                    line: record.line,
+                    score: Replay::score(record),
+                    plies: replay.plies.len(),
+                    notes: own.cloned().chain(replay.notes).collect(),
+                    game,
+                });
+            }
+            Err(reason) => plan.refused.push(Refused {
+                number: record.number,
+                line: record.line,
+                players: (name(record, "White"), name(record, "Black")),
+                reason,
+            }),
+        }
+    }
+    Ok(plan)
+}
+
+/// Opens the games of a plan, all or none. The same command again opens nothing: `Repeated`.
+pub async fn import(
+    boards: &Boards,
+    plan: Plan,
+    command_id: CommandId,
+    person: Option<PersonId>,
+    at: Timestamp,
+) -> Result<Vec<GameId>, DbError> {
+    if plan.taken.is_empty() {
+        return Ok(Vec::new());
+    }
+    boards
+        .open_games(
+            plan.taken.into_iter().map(|planned| planned.game).collect(),
+            command_id,
+            person,
+            at,
+        )
+        .await
+}
+
+fn read_game(
+    event: &Event,
+    record: &GameRecord,
+    at: Timestamp,
+) -> Result<(NewGame, Replay), Reason> {
+    let replay = pdn::replay(record);
+    let variant: Variant = event.variant.parse().unwrap_or_default();
+    match (replay.verdict, replay.variant) {
+        (Verdict::NotReplayed, _) => return Err(Reason::OtherGame(replay.game_name())),
+        (_, Some(other)) if other != variant => return Err(Reason::OtherGame(other.name())),
+        (Verdict::BadStart, _) => return Err(Reason::BadStart(replay.start_error)),
+        _ => {}
+    }
+    if let Some(bad) = replay.bad.clone() {
+        let before = Box::new(replay.end.unwrap_or_else(|| Position::start(variant)));
+        return Err(Reason::Bad { bad, before });
+    }
+    let start = replay.start.unwrap_or_else(|| Position::start(variant));
+    // A problem's author may have left a man on its crowning row; a game cannot begin so (P4.8).
+    Position::from_fen(variant, &start.fen()).map_err(|error| Reason::BadStart(Some(error)))?;
+    let profile_name = event.profile.parse().unwrap_or(ProfileName::Ffjd);
+    let mut profile = RuleProfile::preset(profile_name, variant);
+    // What was played elsewhere has happened: nothing is declared over it (P5.9).
+    profile.draw_enforcement = DrawEnforcement::ArbiterConfirms;
+    let events = events(record, &replay, profile, start, at)?;
+    let game = NewGame {
+        event_id: event.event_id,
+        round_no: 1,
+        board_no: 1,
+        white_name: name_or_unknown(record, "White"),
+        black_name: name_or_unknown(record, "Black"),
+        white_club: String::new(),
+        black_club: String::new(),
+        played_on: record.tag("Date").and_then(day),
+        profile,
+        start,
+        events,
+        source_pdn: None,
+    };
+    Ok((game, replay))
+}
+
+/// The events of a record: its moves and the positions set between them, then its result.
+fn events(
+    record: &GameRecord,
+    replay: &Replay,
+    profile: RuleProfile,
+    start: Position,
+    at: Timestamp,
+) -> Result<Vec<(GameEvent, Timestamp)>, Reason> {
+    let opening = GameEvent::GameOpened {
+        variant: start.variant(),
+        profile,
+        start: start.fen(),
+    };
+    let mut game = Game::open(&opening).ok_or(Reason::BadStart(None))?;
+    let mut events = Vec::with_capacity(replay.plies.len() + 1);
+    let mut take = |event: GameEvent, game: &mut Game| {
+        game.apply(&event, at);
+        events.push((event, at));
+    };
+    let mut setups = replay.setups.iter().peekable();
+    for ply in 0..=replay.plies.len() {
+        while let Some(setup) = setups.next_if(|setup| setup.ply == ply) {
+            take(
+                GameEvent::PositionSet {
+                    fen: setup.position.fen(),
+                    move_no: None,
+                },
+                &mut game,
+            );
+        }
+        if let Some(resolved) = replay.plies.get(ply) {
+            let before = &resolved.before;
+            take(
+                GameEvent::MovePlayed {
+                    by: before.to_move(),
+                    text: before.move_text(&resolved.mv),
+                    path: before.move_path(&resolved.mv),
+                    captured: resolved.mv.captured().collect(),
+                    end: None,
+                },
+                &mut game,
+            );
+        }
+    }
+    if let Some(score) = Replay::score(record) {
+        let reason = record
+            .tag("Termination")
+            .unwrap_or_default()
+            .chars()
+            .take(crate::game::LONGEST_TEXT)
+            .collect();
+        take(GameEvent::ResultSet { score, reason }, &mut game);
+    }
+    Ok(events)
+}
+
+/// The words for what is wrong with a move or a position; `None` for the other reasons.
+impl Reason {
+    /// What is wrong with the move, where a move is wrong.
+    pub fn bad_move(&self) -> Option<&crate::draughts::NotAMove> {
+        match self {
+            Reason::Bad {
+                bad:
+                    Bad {
+                        reason: BadReason::Move(finding),
+                        ..
+                    },
+                ..
+            } => Some(finding),
+            _ => None,
+        }
+    }
+}
+
+/// The boards nobody has yet, in each round.
+struct FreeBoards {
+    taken: HashSet<(i32, i32)>,
+    next: std::collections::HashMap<i32, i32>,
+}
+
+impl FreeBoards {
+    fn new(taken: impl Iterator<Item = (i32, i32)>) -> FreeBoards {
+        FreeBoards {
+            taken: taken.collect(),
+            next: Default::default(),
+        }
+    }
+
+    fn take(&mut self, round_no: i32, asked: Option<i32>) -> i32 {
+        if let Some(asked) = asked.filter(|asked| *asked <= 99_999)
+            && self.taken.insert((round_no, asked))
+        {
+            return asked;
+        }
+        let next = self.next.entry(round_no).or_insert(1);
+        while !self.taken.insert((round_no, *next)) {
+            *next += 1;
+        }
+        *next
+    }
+}
+
+fn name(record: &GameRecord, tag: &str) -> String {
+    record
+        .tag(tag)
+        .unwrap_or_default()
+        .trim()
+        .chars()
+        .take(LONGEST_NAME)
+        .collect()
+}
+
+fn name_or_unknown(record: &GameRecord, tag: &str) -> String {
+    let name = name(record, tag);
+    if name.is_empty() {
+        "?".to_owned()
+    } else {
+        name
+    }
+}
+
+/// The number a tag begins with: `3`, `3.1` and `3a` are round 3.
+fn tag_number(record: &GameRecord, tag: &str) -> Option<i32> {
+    let digits: String = record
+        .tag(tag)?
+        .trim()
+        .chars()
+        .take_while(char::is_ascii_digit)
+        .take(6)
+        .collect();
+    digits.parse().ok().filter(|number| *number >= 1)
+}
+
+/// A day that is certain (P2.7): year, month, day.
+fn day(text: &str) -> Option<NaiveDate> {
+    let text = text.trim();
+    NaiveDate::parse_from_str(text, "%Y.%m.%d")
+        .or_else(|_| NaiveDate::parse_from_str(text, "%Y-%m-%d"))
+        .ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_gets_the_board_it_asks_for_or_the_next_free_one() {
+        let mut boards = FreeBoards::new([(1, 1), (1, 2), (2, 1)].into_iter());
+        assert_eq!(boards.take(1, Some(5)), 5);
+        assert_eq!(boards.take(1, Some(2)), 3);
+        assert_eq!(boards.take(1, None), 4);
+        assert_eq!(boards.take(1, None), 6);
+        assert_eq!(boards.take(2, Some(1)), 2);
+        assert_eq!(boards.take(3, None), 1);
+    }
+
+    /// P2.7.
+    #[test]
+    fn only_a_day_that_is_certain_is_taken() {
+        assert_eq!(day("2009.04.17"), NaiveDate::from_ymd_opt(2009, 4, 17));
+        assert_eq!(day("1965-01-31"), NaiveDate::from_ymd_opt(1965, 1, 31));
+        for text in [
+            "????.??.??",
+            "2009.??.??",
+            "03.07.20",
+            "1950.",
+            "2009.02.30",
+            "",
+        ] {
+            assert_eq!(day(text), None, "{text}");
+        }
+    }
+}
