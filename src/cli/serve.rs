@@ -11,7 +11,7 @@ use tracing::{info, warn};
 
 use super::{announce, database, listen};
 use crate::config::{self, Place};
-use crate::services::first_organiser;
+use crate::services::{first_organiser, sample};
 use crate::web::AppState;
 use crate::{db, telemetry, web};
 
@@ -83,6 +83,9 @@ async fn serve(arguments: ServeArguments, settings: config::Settings) -> anyhow:
     let mut terminate = signal(SignalKind::terminate())?;
     let (stop, stopping) = web::stopping();
     let state = Data::new(AppState::new(pool.clone(), settings.web, stopping));
+    if arguments.sample {
+        sample::make_sample(&pool, &state.boards, web::now()).await?;
+    }
     let server = web::server::start(listener, state, &settings.server)?;
     let handle = server.handle();
     let mut running = actix_web::rt::spawn(server);

@@ -11,4 +11,5 @@ mod first_organiser;
 mod people_sign_in;
 mod processes_tell_each_other;
 mod requests_from_elsewhere;
+mod pdn_comes_and_goes;
 mod the_hall_opens;

@@ -132,7 +132,7 @@ impl Boards {
                 white_club: new.white_club,
                 black_club: new.black_club,
                 played_on: new.played_on,
-                opened_at: at,
+                opened_at: new.events.first().map_or(at, |(_, first)| at.min(*first)),
             });
             let opening = GameEvent::GameOpened {
                 variant: new.start.variant(),
@@ -143,7 +143,9 @@ impl Boards {
                 Game::open(&opening).is_some(),
                 "a position we write is one we read"
             );
-            let events = std::iter::once((opening, at, first)).chain(
+            // A log begins before what is in it, also where that happened earlier.
+            let opened_at = new.events.first().map_or(at, |(_, first)| at.min(*first));
+            let events = std::iter::once((opening, opened_at, first)).chain(
                 new.events
                     .into_iter()
                     .map(|(event, at)| (event, at, CommandId(Uuid::new_v4()))),
