@@ -16,7 +16,7 @@ mod position;
 mod sentences;
 mod stream;
 
-use super::routes::Access::{CreatesEvents, Event, Game, Signed};
+use super::routes::Access::{Board, CreatesEvents, Event, Game, Signed};
 use super::routes::Route;
 use crate::services::rights::Right;
 
@@ -56,12 +56,12 @@ pub const ROUTES: &[Route] = &[
     ),
     Route::get(
         "/desk/{slug}/rounds/{round}/boards/{board}/position",
-        Event(Right::SeeDesk),
+        Board(&[Right::RecordMoves]),
         |route| route.to(position::form),
     ),
     Route::post(
         "/desk/{slug}/rounds/{round}/boards/{board}/position",
-        Event(Right::SeeDesk),
+        Board(&[Right::RecordMoves]),
         |route| route.to(position::set),
     ),
     Route::post(
