@@ -105,12 +105,15 @@ impl Display for BoardSvg {
                     Some("wm" | "bk") => "nw",
                     Some(_) => "nb",
                 };
+                // On the spot, which lies above the middle of the square.
+                let is_king = letter == 'W' || letter == 'B';
                 let (x, y) = corner(width, square);
                 write!(
                     f,
-                    "<text class=\"{class}\" x=\"{}\" y=\"{}\">{square}</text>",
+                    "<text class=\"{class}\" x=\"{}\" y=\"{}{}\">{square}</text>",
                     x + 5,
-                    y + 6
+                    if is_king { y + 5 } else { y + 6 },
+                    if is_king { ".2" } else { "" }
                 )?;
             }
             f.write_str("</g>")?;

@@ -71,7 +71,7 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
             let said = t.said_move(no, side(t, *by), text);
             match game.ended() {
                 Some(end) => t.said_turn(said, ended(t, end, game.variant())),
-                None => t.said_turn(said, turn(t, game.position().to_move())),
+                None => t.said_turn(said, turn_within(t, game.position().to_move())),
             }
         }
         GameEvent::DrawOffered { by } => t.said_offer(the_side(t, *by)),
@@ -89,7 +89,7 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
         GameEvent::NoteWritten { text } => t.said_note(text),
         GameEvent::GapDeclared {} => t.said_gap().to_owned(),
         GameEvent::PositionSet { .. } => {
-            t.said_turn(t.said_set(), turn(t, game.position().to_move()))
+            t.said_turn(t.said_set(), turn_within(t, game.position().to_move()))
         }
         GameEvent::Undone { undone, .. } => t.said_undone(said_of(t, game, undone)),
     }
@@ -119,6 +119,14 @@ pub fn the_side(t: Lang, side: Side) -> &'static str {
     match side {
         Side::White => t.the_white(),
         Side::Black => t.the_black(),
+    }
+}
+
+/// "trait aux Blancs", inside a sentence.
+pub fn turn_within(t: Lang, side: Side) -> &'static str {
+    match side {
+        Side::White => t.turn_white(),
+        Side::Black => t.turn_black(),
     }
 }
 

@@ -24,6 +24,7 @@ export function drawBoard(picture, letters, marked) {
     const letter = letters[Number(number.textContent) - 1];
     // A king's spot has the other colour, so the number on it has its own.
     number.setAttribute("class", letter === "." ? "ns" : "wB".includes(letter) ? "nw" : "nb");
+    number.setAttribute("y", String(corner(Number(number.textContent)).y + ("WB".includes(letter) ? 5.2 : 6)));
   }
   for (const mark of picture.querySelectorAll(".mu, .pa, .px")) mark.remove();
   picture.querySelector(".mk")?.setAttribute("d", marked.map(bracketsOf).join(""));

@@ -11,7 +11,7 @@ export function position(form) {
   const words = wordsOf(form);
   const box = /** @type {HTMLElement} */ (form.querySelector(".board-box"));
   const picture = /** @type {SVGElement} */ (/** @type {unknown} */ (box.querySelector("svg.board")));
-  const fen = /** @type {HTMLInputElement} */ (form.querySelector("[name=fen]"));
+  const fen = /** @type {HTMLTextAreaElement} */ (form.querySelector("[name=fen]"));
   const known = box.dataset.letters ?? START;
   let letters = readFen(fen.value)?.letters ?? known;
 

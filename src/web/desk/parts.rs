@@ -46,6 +46,8 @@ struct Data<'a> {
     turn: &'static str,
     over: bool,
     gap: bool,
+    /// The draw offer that waits for its answer, in words.
+    offer: Option<&'static str>,
     /// What an undo would take back, in words.
     undo: Option<String>,
     legal: Vec<Legal>,
@@ -129,6 +131,7 @@ impl Look<'_> {
                 Some(ply) => t.board_past(numbered(ply)),
                 None => t.board_past_start().to_owned(),
             }),
+            may_record: self.may_record,
             here: self.here.to_owned(),
         }
     }
@@ -138,7 +141,7 @@ impl Look<'_> {
         if self.game().is_suspended() && self.step.is_none() {
             return t.board_label_known().to_owned();
         }
-        let turn = standing::turn(t, position.to_move());
+        let turn = standing::turn_within(t, position.to_move());
         match last {
             Some(ply) => t.board_label_after(numbered(ply), turn),
             None => t.board_label_start(turn),
@@ -160,6 +163,10 @@ impl Look<'_> {
             },
             over: game.ended().is_some(),
             gap: game.is_suspended(),
+            offer: game.offer().map(|by| match by {
+                Side::White => self.t.offer_by_white(),
+                Side::Black => self.t.offer_by_black(),
+            }),
             undo: journal::undoable(&self.board.log)
                 .map(|event| journal::named(self.t, event, game.variant())),
             legal,
@@ -195,7 +202,7 @@ impl Look<'_> {
                     });
                 }
                 Step::Set { position, .. } => rows.push(MoveRow::Gap {
-                    text: t.moves_set(standing::turn(t, position.to_move())),
+                    text: t.moves_set(standing::turn_within(t, position.to_move())),
                     href,
                     letters: position.letters(),
                 }),

@@ -48,6 +48,9 @@ entry-goes-to = Enter: go to board { $board }
 entry-no-board = There is no board { $board } in this round.
 entry-at-board = Board { $board }: { $rest } — Enter to record
 entry-offers = Draw offer: o = by the side that just moved; o+ accepted, o- refused
+entry-offer-stands = { $offer } o+ accepted, o- declined
+entry-will-accept = Draw accepted — Enter to record
+entry-will-refuse = Draw declined — Enter to record
 entry-result = Result: r 2-0, r 1-1, r 0-2 or r 0-0, then the reason
 entry-will-result = Result { $score } — Enter to record
 entry-note = Note in the log: j, then the text

@@ -32,3 +32,5 @@ said-set = Position set from the board
 said-undone = Undone: { $what }
 the-white = White
 the-black = Black
+turn-white = White to move
+turn-black = Black to move

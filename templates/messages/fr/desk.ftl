@@ -48,6 +48,9 @@ entry-goes-to = Entrée : aller au damier { $board }
 entry-no-board = Il n’y a pas de damier { $board } dans cette ronde.
 entry-at-board = Damier { $board } : { $rest } — Entrée pour enregistrer
 entry-offers = Nulle proposée : o = par celui qui vient de jouer ; o+ acceptée, o- refusée
+entry-offer-stands = { $offer } o+ acceptée, o- refusée
+entry-will-accept = Nulle acceptée — Entrée pour enregistrer
+entry-will-refuse = Nulle refusée — Entrée pour enregistrer
 entry-result = Résultat : r 2-0, r 1-1, r 0-2 ou r 0-0, puis la raison
 entry-will-result = Résultat { $score } — Entrée pour enregistrer
 entry-note = Note au journal : j, puis le texte

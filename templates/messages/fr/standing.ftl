@@ -32,3 +32,5 @@ said-set = Position relevée sur le damier
 said-undone = Annulé : { $what }
 the-white = les Blancs
 the-black = les Noirs
+turn-white = trait aux Blancs
+turn-black = trait aux Noirs

@@ -48,6 +48,9 @@ entry-goes-to = Enter: naar bord { $board }
 entry-no-board = Er is geen bord { $board } in deze ronde.
 entry-at-board = Bord { $board }: { $rest } — Enter om op te slaan
 entry-offers = Remiseaanbod: o = door wie net gezet heeft; o+ aangenomen, o- geweigerd
+entry-offer-stands = { $offer } o+ aangenomen, o- geweigerd
+entry-will-accept = Remise aangenomen — Enter om op te slaan
+entry-will-refuse = Remise geweigerd — Enter om op te slaan
 entry-result = Uitslag: r 2-0, r 1-1, r 0-2 of r 0-0, dan de reden
 entry-will-result = Uitslag { $score } — Enter om op te slaan
 entry-note = Aantekening in het logboek: j, dan de tekst

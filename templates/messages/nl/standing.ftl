@@ -32,3 +32,5 @@ said-set = Stand van het bord overgenomen
 said-undone = Ongedaan gemaakt: { $what }
 the-white = Wit
 the-black = Zwart
+turn-white = wit aan zet
+turn-black = zwart aan zet

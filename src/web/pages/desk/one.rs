@@ -116,6 +116,8 @@ pub struct PositionPart {
     pub data: String,
     /// Said where the page shows an earlier position.
     pub past: Option<String>,
+    /// Whether the person may record something here.
+    pub may_record: bool,
     /// The page of the present position.
     pub here: String,
 }
