@@ -212,6 +212,27 @@ pub async fn list_rounds(
         .collect())
 }
 
+/// How much is played at an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameCount {
+    /// The event.
+    pub event_id: EventId,
+    /// How many games it has.
+    pub games: i64,
+    /// Its latest round.
+    pub last_round: i32,
+}
+
+/// How many games each event has; events without games are not among them.
+pub async fn count_by_event(conn: &mut PgConnection) -> Result<Vec<GameCount>, DbError> {
+    Ok(sqlx::query_as!(
+        GameCount,
+        r#"SELECT event_id AS "event_id: EventId", count(*) AS "games!", max(round_no) AS "last_round!" FROM game GROUP BY event_id"#,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
 /// The game on a board; `None` where the board has none in this round.
 pub async fn find_on_board(
     conn: &mut PgConnection,

@@ -13,6 +13,8 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
+use super::lighter::lighten;
+
 #[derive(rust_embed::Embed)]
 #[folder = "static/"]
 struct Files;
@@ -31,7 +33,7 @@ static ASSETS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
             let file = Files::get(&path)?;
             let asset = Asset {
                 mime: mime(&path),
-                plain: Bytes::from(file.data.into_owned()),
+                plain: plain(&path, file.data.into_owned()),
                 gzip: OnceLock::new(),
                 brotli: OnceLock::new(),
             };
@@ -39,6 +41,14 @@ static ASSETS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
         })
         .collect()
 });
+
+fn plain(path: &str, data: Vec<u8>) -> Bytes {
+    match String::from_utf8(data) {
+        Ok(text) if path.ends_with(".css") || path.ends_with(".js") => lighten(&text).into(),
+        Ok(text) => text.into(),
+        Err(other) => other.into_bytes().into(),
+    }
+}
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut digest = Sha256::new();
@@ -60,7 +70,7 @@ pub fn url(path: &str) -> String {
     format!("/static/{}/{path}", *VERSION)
 }
 
-/// The length in bytes of a file as it is before compression; 0 when it does not exist.
+/// The length in bytes of a file as it is sent, before compression; 0 when it does not exist.
 #[must_use]
 pub fn size(path: &str) -> usize {
     ASSETS.get(path).map_or(0, |asset| asset.plain.len())

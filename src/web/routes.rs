@@ -7,7 +7,7 @@ use actix_web::http::Method;
 use actix_web::middleware::from_fn;
 use actix_web::{guard, web};
 
-use super::{desk, gate, people};
+use super::{desk, gate, people, public};
 use crate::services::rights::Right;
 
 /// What a route asks of him who uses it.
@@ -82,7 +82,7 @@ impl Route {
 ///
 /// A request is compared with one address after the other: what thousands of viewers ask for
 /// stands first.
-const FAMILIES: &[&[Route]] = &[people::ROUTES, desk::ROUTES];
+const FAMILIES: &[&[Route]] = &[public::ROUTES, people::ROUTES, desk::ROUTES];
 
 /// All routes, in the order in which they are tried.
 pub fn all() -> impl Iterator<Item = &'static Route> {

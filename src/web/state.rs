@@ -6,6 +6,7 @@ use super::Stopping;
 use super::cache::Pages;
 use super::limits::Limits;
 use super::live::Live;
+use super::public::Slugs;
 use crate::config;
 use crate::services::boards::{self, Boards};
 use crate::services::passwords::Passwords;
@@ -25,6 +26,8 @@ pub struct AppState {
     pub boards: Boards,
     /// Public pages, rendered once per change.
     pub pages: Pages,
+    /// Which events the addresses mean.
+    pub slugs: Slugs,
     /// Those who watch.
     pub live: Live,
     /// What pages need to know about the outside.
@@ -60,6 +63,7 @@ impl AppState {
             limits: Limits::new(settings.writes_per_second),
             boards,
             pages,
+            slugs: Slugs::default(),
             live,
             settings,
             stopping,

@@ -115,7 +115,7 @@ fn both(t: Lang, [white, black]: [u8; 2], limit: u8) -> String {
     t.counted(black, limit, white)
 }
 
-/// When an event's games are drawn by rule, one phrase a rule (RULES 0.2).
+/// When a game is drawn, one phrase a rule (RULES 0.2); they follow the word "draw".
 #[must_use]
 pub fn draw_rules(t: Lang, rules: &DrawRules) -> Vec<String> {
     let mut phrases = Vec::new();
@@ -367,11 +367,11 @@ mod tests {
         assert_eq!(draw_rules(Lang::En, &DrawRules::ffjd()).len(), 4);
         assert_eq!(
             draw_rules(Lang::En, &DrawRules::ffjd())[3],
-            "immediate draw with one or two kings against one"
+            "at once, with one or two kings against one"
         );
         assert_eq!(
             draw_rules(Lang::Nl, &DrawRules::online()),
-            ["geen remiseregels; remise in overleg blijft mogelijk"]
+            ["alleen in overleg"]
         );
     }
 

@@ -12,7 +12,8 @@ const page = document.body.dataset;
 const walk = new Walk();
 const pdn = attachPdn();
 let last = Number(page.no);
-let fetching = false;
+/** Whether the page is being fetched again, and whether that must be done once more. */
+let fetching = false, outdated = false;
 
 /** Goes to a position because the reader asked. @param {number} ply */
 function go(ply) {
@@ -75,6 +76,11 @@ board?.addEventListener("touchend", (event) => {
   if (Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(dy)) steps[dx < 0 ? "next" : "previous"]();
 }, { passive: true });
 
+/** The hour in the hall, as the page prints it. @param {string} at */
+function hour(at) {
+  return new Date(at).toLocaleTimeString("fr", { timeZone: page.zone });
+}
+
 /** Takes a move into the list; the reader stays at an earlier move if he is there. @param {Message} move */
 function append(move) {
   const list = find("moves");
@@ -101,15 +107,17 @@ function append(move) {
   walk.read();
   if (following) walk.show(walk.last); else { walk.show(walk.ply); sayMore(true); }
   const at = find("at"), say = find("say");
-  if (at && move.at) at.textContent = (at.dataset.at ?? "").replace("{time}", move.at);
+  if (at && move.at) at.textContent = (at.dataset.at ?? "").replace("{time}", hour(move.at));
   if (say && move.say) say.textContent = move.say;
   pdn.changed();
 }
 
 /** Fetches the page and begins again from it, at the move the reader was looking at. */
 async function beginAgain() {
+  outdated = true;
   if (fetching) return;
   fetching = true;
+  outdated = false;
   const kept = walk.ply < walk.last ? walk.ply : null;
   const fresh = await refetch();
   fetching = false;
@@ -120,6 +128,7 @@ async function beginAgain() {
   walk.show(kept ?? walk.last);
   showStale(null);
   pdn.attach();
+  if (outdated) void beginAgain();
 }
 
 follow({

@@ -7,6 +7,13 @@ import { drawBoard } from "./picture.js";
 const find = (part) => document.querySelector(`[data-part="${part}"]`);
 
 export class Walk {
+  /** The letters of each position, from the start. @type {string[]} */
+  positions = [];
+  /** Whose turn each position is: `W`, `B`, or nobody's. @type {string[]} */
+  turns = [];
+  /** The links of the list, one a step. @type {HTMLAnchorElement[]} */
+  links = [];
+
   constructor() {
     this.ply = Number(document.body.dataset.ply);
     this.read();
@@ -16,11 +23,10 @@ export class Walk {
   read() {
     const { start = "", startTurn = "", over } = document.body.dataset;
     this.positions = [start];
-    /** @type {string[]} */
     this.turns = [startTurn];
     this.links = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll('[data-part="moves"] a[data-d]')]);
     for (const link of this.links) {
-      this.positions.push(change(/** @type {string} */ (this.positions.at(-1)), link.dataset.d ?? ""));
+      this.positions.push(change(this.positions[this.positions.length - 1], link.dataset.d ?? ""));
       this.turns.push(link.dataset.t ?? (isWhite(link) ? "B" : "W"));
     }
     if (over !== undefined) this.turns[this.turns.length - 1] = "";

@@ -12,4 +12,5 @@ mod people_sign_in;
 mod processes_tell_each_other;
 mod requests_from_elsewhere;
 mod pdn_comes_and_goes;
+mod spectator_follows_live;
 mod the_hall_opens;

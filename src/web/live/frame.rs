@@ -36,9 +36,10 @@ impl Frame {
         Frame::new(0, "reload", "{}")
     }
 
-    /// What is sent when nothing happens, so that a dead connection shows on both sides.
+    /// What is sent when nothing happens, so that a dead connection shows on both sides. An event
+    /// and not a comment: browsers hide comments from the page, which must know.
     pub fn keep_alive() -> Bytes {
-        Bytes::from_static(b": keep-alive\n\n")
+        Bytes::from_static(b"event: tick\ndata: .\n\n")
     }
 }
 

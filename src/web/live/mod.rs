@@ -17,7 +17,7 @@ use tracing::debug;
 pub use frame::Frame;
 pub use stream::{Heard, respond};
 
-use crate::db::{EventId, GameId};
+use crate::db::{DbError, EventId, GameId};
 use crate::services::boards::{Boards, Change};
 use crate::words::Lang;
 
@@ -78,6 +78,46 @@ impl Live {
 
     fn topics(&self) -> MutexGuard<'_, HashMap<(Subject, Lang), Arc<Topic>>> {
         self.topics.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What somebody hears who watches a game and has seen it up to the public number `after`;
+    /// without a number, only what happens from now on. `None` where there is no such game.
+    pub async fn hear_game(
+        &self,
+        game_id: GameId,
+        after: Option<u32>,
+        lang: Lang,
+    ) -> Result<Option<Heard>, DbError> {
+        if self.boards.load(game_id).await?.is_none() {
+            return Ok(None);
+        }
+        let frames = self.watch_game(game_id, lang);
+        // Read after the ear is open: what comes later is told, what came before is missed.
+        let Some(board) = self.boards.load(game_id).await? else {
+            return Ok(None);
+        };
+        let seen = board.game.public_no();
+        let missed = match after {
+            None => Vec::new(),
+            // A number from the future was given by a log that is gone.
+            Some(after) if after > seen => vec![Frame::reload()],
+            Some(after) => message::since(&board, after, lang),
+        };
+        Ok(Some(Heard {
+            missed,
+            seen,
+            frames,
+        }))
+    }
+
+    /// What somebody hears who watches these games of an event: what happens from now on. Numbers
+    /// are those of each game, so nothing can be missed by number: the page is fetched again.
+    pub fn hear_event(&self, event_id: EventId, games: &[GameId], lang: Lang) -> Heard {
+        Heard {
+            missed: Vec::new(),
+            seen: 0,
+            frames: self.watch_event(event_id, lang, games),
+        }
     }
 
     /// Frames of a game from now on; what came before is asked for afterwards, and may overlap.

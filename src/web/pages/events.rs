@@ -73,9 +73,7 @@ pub struct RoundNow {
 pub struct RoundRow {
     /// Its number.
     pub no: i32,
-    /// The day it was played; empty when unknown.
-    pub day: String,
-    /// How far it is, in words.
+    /// How many games it has, in words.
     pub games: String,
     /// Whether some game of it is being played.
     pub is_playing: bool,
@@ -95,8 +93,8 @@ pub struct RoundPage {
     pub no: i32,
     /// How many games are finished, of how many.
     pub progress: String,
-    /// The other rounds that have games, in order.
-    pub other_rounds: Vec<i32>,
+    /// The rounds that have games, in order, this one among them.
+    pub rounds: Vec<i32>,
     /// The boards, by number.
     pub boards: Vec<BoardRow>,
 }
@@ -115,6 +113,10 @@ pub struct LivePage {
     pub no: i32,
     /// How many games are finished, of how many.
     pub progress: String,
-    /// The boards, by number.
+    /// Which part of a long round is shown, from 1.
+    pub part: usize,
+    /// What each part shows; empty when there is but one.
+    pub parts: Vec<String>,
+    /// The boards of this part, by number.
     pub boards: Vec<BoardCard>,
 }

@@ -19,6 +19,8 @@ pub struct GamePage {
     pub game_id: String,
     /// The event's part of the address.
     pub slug: String,
+    /// The event's time zone, so that a live move's hour is that of the hall.
+    pub zone: String,
     /// The round it belongs to.
     pub round_no: i32,
     /// The board's number in the hall.
@@ -29,6 +31,8 @@ pub struct GamePage {
     pub black: Seat,
     /// Where the game stands.
     pub state: GameState,
+    /// The same in words, with whatever the public may know besides.
+    pub state_words: String,
     /// Score and reason, once the game has a result.
     pub result: Option<ResultLine>,
     /// The hour of the last move at the event; empty before the first.

@@ -56,14 +56,14 @@ counter-ending = Ending
 counted = White { $white }, Black { $black }, of { $limit }
 
 # The rules of an event in words (RULES 0.2)
-rule-repetition = draw by threefold repetition
-rule-no-progress = draw after { $n } moves by each player without a capture or a man’s move
-rule-sixteen = draw after 16 moves by each player with three pieces against one king
-rule-kings-immediate = immediate draw with one or two kings against one
-rule-kings-five = draw after 5 moves by each player with the last kings
-rule-long-diagonal = draw after 5 moves by each player with the lone king on the main diagonal
-rule-endings = draw after 5, 15, 30 or 60 moves by each player in king endings, by the pieces left
-rule-none = no draw rules; a draw by agreement remains possible
+rule-repetition = by threefold repetition
+rule-no-progress = after { $n } moves by each player without a capture or a man’s move
+rule-sixteen = after 16 moves by each player with three pieces against one king
+rule-kings-immediate = at once, with one or two kings against one
+rule-kings-five = after 5 moves by each player with the last kings
+rule-long-diagonal = after 5 moves by each player with the lone king on the main diagonal
+rule-endings = after 5, 15, 30 or 60 moves by each player in king endings, by the pieces left
+rule-none = only by agreement
 
 # Why a text is no position (R1.8)
 fen-no-turn = The side to move is missing: begin with W: for White or B: for Black.

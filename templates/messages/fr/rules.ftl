@@ -52,14 +52,14 @@ counter-ending = Finale
 counted = Blancs { $white }, Noirs { $black }, sur { $limit }
 
 # The rules of an event in words (RULES 0.2)
-rule-repetition = nulle à la troisième répétition de la position
-rule-no-progress = nulle après { $n } coups de chaque joueur sans prise ni coup de pion
-rule-sixteen = nulle après 16 coups de chaque joueur à trois pièces contre une dame
-rule-kings-immediate = nulle immédiate à une ou deux dames contre une
-rule-kings-five = nulle après 5 coups de chaque joueur avec les dernières dames
-rule-long-diagonal = nulle après 5 coups de chaque joueur, la dame seule sur la grande diagonale
-rule-endings = nulle après 5, 15, 30 ou 60 coups de chaque joueur dans les finales de dames, selon les pièces
-rule-none = aucune règle de nulle ; l’accord mutuel reste possible
+rule-repetition = à la troisième répétition de la position
+rule-no-progress = après { $n } coups de chaque joueur sans prise ni coup de pion
+rule-sixteen = après 16 coups de chaque joueur à trois pièces contre une dame
+rule-kings-immediate = aussitôt, à une ou deux dames contre une
+rule-kings-five = après 5 coups de chaque joueur avec les dernières dames
+rule-long-diagonal = après 5 coups de chaque joueur, la dame seule sur la grande diagonale
+rule-endings = après 5, 15, 30 ou 60 coups de chaque joueur dans les finales de dames, selon les pièces
+rule-none = seulement par accord mutuel
 
 # Why a text is no position (R1.8)
 fen-no-turn = Le trait manque : commencez par W: pour les Blancs ou B: pour les Noirs.

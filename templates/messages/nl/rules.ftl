@@ -52,14 +52,14 @@ counter-ending = Eindspel
 counted = Wit { $white }, zwart { $black }, van { $limit }
 
 # The rules of an event in words (RULES 0.2)
-rule-repetition = remise bij driemaal dezelfde stand
-rule-no-progress = remise na { $n } zetten van elke speler zonder slag of schijfzet
-rule-sixteen = remise na 16 zetten van elke speler met drie stukken tegen één dam
-rule-kings-immediate = onmiddellijk remise met één of twee dammen tegen één
-rule-kings-five = remise na 5 zetten van elke speler met de laatste dammen
-rule-long-diagonal = remise na 5 zetten van elke speler, de enige dam op de lange lijn
-rule-endings = remise na 5, 15, 30 of 60 zetten van elke speler in dameindspelen, naargelang de stukken
-rule-none = geen remiseregels; remise in overleg blijft mogelijk
+rule-repetition = bij driemaal dezelfde stand
+rule-no-progress = na { $n } zetten van elke speler zonder slag of schijfzet
+rule-sixteen = na 16 zetten van elke speler met drie stukken tegen één dam
+rule-kings-immediate = onmiddellijk, met één of twee dammen tegen één
+rule-kings-five = na 5 zetten van elke speler met de laatste dammen
+rule-long-diagonal = na 5 zetten van elke speler, de enige dam op de lange lijn
+rule-endings = na 5, 15, 30 of 60 zetten van elke speler in dameindspelen, naargelang de stukken
+rule-none = alleen in overleg
 
 # Why a text is no position (R1.8)
 fen-no-turn = Wie aan zet is ontbreekt: begin met W: voor wit of B: voor zwart.

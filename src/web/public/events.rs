@@ -1,0 +1,312 @@
+//! The events, an event's home, its rounds, and several boards at once.
+
+use std::sync::Arc;
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use serde::Deserialize;
+
+use super::view;
+use crate::arbitration::{ProfileName, RuleProfile};
+use crate::db;
+use crate::db::events::Event;
+use crate::draughts::Variant;
+use crate::services::boards::Folded;
+use crate::services::{ServiceError, Thing};
+use crate::web::cache::{Page, PageKey};
+use crate::web::pages::{
+    BoardCard, EventPage, EventRow, EventsPage, GameState, Here, LivePage, RoundNow, RoundPage,
+    RoundRow, Shell,
+};
+use crate::web::{AppState, WebError, now};
+use crate::words::{Lang, rules};
+
+const HTML: &str = "text/html; charset=utf-8";
+
+/// How many boards one page of live boards shows: more would cost a phone too much.
+const BOARDS_A_PAGE: usize = 12;
+
+/// `GET /`
+pub async fn list(
+    state: Data<AppState>,
+    request: HttpRequest,
+    t: Lang,
+) -> Result<HttpResponse, WebError> {
+    let page = state
+        .pages
+        .get(PageKey::Events, t, async || -> Result<Page, WebError> {
+            Ok(Page::new(HTML, events_page(&state, t).await?.render()?))
+        })
+        .await?;
+    Ok(page.respond(&request))
+}
+
+async fn events_page(state: &Data<AppState>, t: Lang) -> Result<EventsPage, WebError> {
+    let mut conn = state.pool.acquire().await?;
+    let events = db::events::list(&mut conn).await?;
+    let counts = db::games::count_by_event(&mut conn).await?;
+    drop(conn);
+    let today = now().date_naive();
+    let (mut playing, mut others) = (Vec::new(), Vec::new());
+    for event in events {
+        let count = counts.iter().find(|count| count.event_id == event.event_id);
+        let mut games = t.games_count(count.map_or(0, |count| count.games));
+        let mut is_playing = false;
+        // Only an event of these days can be in progress; others are not read for it.
+        let recent = event.is_sample
+            || (event.starts_on - today).num_days() < 2 && (today - event.ends_on).num_days() < 3;
+        if let Some(count) = count.filter(|_| recent) {
+            let boards = state
+                .boards
+                .of_round(event.event_id, count.last_round)
+                .await?;
+            let running = count_in(&boards, GameState::Playing);
+            if running > 0 {
+                is_playing = true;
+                games = t.games_playing(running);
+            }
+        }
+        let row = EventRow {
+            facts: view::facts(t, &event),
+            slug: event.slug,
+            name: event.name,
+            games,
+            is_sample: event.is_sample,
+        };
+        if is_playing {
+            playing.push(row)
+        } else {
+            others.push(row)
+        }
+    }
+    Ok(EventsPage {
+        t,
+        shell: Shell::plain(t),
+        playing,
+        others,
+    })
+}
+
+/// `GET /events/{slug}`
+pub async fn home(
+    state: Data<AppState>,
+    request: HttpRequest,
+    t: Lang,
+    slug: Path<String>,
+) -> Result<HttpResponse, WebError> {
+    let event_id = super::event_id(&state, &slug).await?;
+    let page = state
+        .pages
+        .get(
+            PageKey::Event(event_id),
+            t,
+            async || -> Result<Page, WebError> {
+                let (event, rounds) = super::event_and_rounds(&state, event_id).await?;
+                let latest = rounds.last().map(|(no, _)| *no);
+                let boards = match latest {
+                    Some(no) => state.boards.of_round(event_id, no).await?,
+                    None => Vec::new(),
+                };
+                Ok(Page::new(
+                    HTML,
+                    event_page(t, &event, &rounds, &boards).render()?,
+                ))
+            },
+        )
+        .await?;
+    Ok(page.respond(&request))
+}
+
+fn event_page(t: Lang, event: &Event, rounds: &[(i32, i64)], boards: &[Arc<Folded>]) -> EventPage {
+    let latest = rounds.last().map(|(no, _)| *no);
+    let (playing, finished) = (
+        count_in(boards, GameState::Playing),
+        count_in(boards, GameState::Finished),
+    );
+    EventPage {
+        t,
+        shell: view::shell(t, event, latest, Here::Home),
+        slug: event.slug.clone(),
+        now: latest.map(|no| RoundNow {
+            no,
+            title: match (playing, finished) {
+                (0, 0) => t.round_soon(no),
+                (0, done) if done == boards.len() => t.round_done(no),
+                _ => t.round_now(no),
+            },
+            playing: if playing > 0 {
+                t.games_playing(playing)
+            } else {
+                String::new()
+            },
+            finished: if finished > 0 {
+                t.games_finished(finished)
+            } else {
+                String::new()
+            },
+            boards: boards.iter().map(|board| view::row(board)).collect(),
+        }),
+        rounds: rounds
+            .iter()
+            .rev()
+            .map(|(no, games)| RoundRow {
+                no: *no,
+                games: t.games_count(*games),
+                is_playing: Some(*no) == latest && playing > 0,
+            })
+            .collect(),
+        facts: facts(t, event),
+    }
+}
+
+fn facts(t: Lang, event: &Event) -> Vec<(&'static str, String)> {
+    let variant = event.variant.parse::<Variant>().unwrap_or_default();
+    let profile = RuleProfile::preset(event.profile.parse().unwrap_or(ProfileName::Ffjd), variant);
+    let lines = [
+        (t.place(), event.place.clone()),
+        (
+            t.dates(),
+            crate::words::dates::days(t, event.starts_on, event.ends_on),
+        ),
+        (t.tempo(), event.tempo.clone()),
+        (t.game_played(), variant_words(t, variant).to_owned()),
+        (t.rules(), view::profile(t, event).to_owned()),
+        (t.draws(), rules::draw_rules(t, &profile.draws).join(", ")),
+    ];
+    lines
+        .into_iter()
+        .filter(|(_, value)| !value.is_empty())
+        .collect()
+}
+
+fn variant_words(t: Lang, variant: Variant) -> &'static str {
+    match variant {
+        Variant::International => t.variant_international(),
+        Variant::Online => t.variant_online(),
+        Variant::American => t.variant_american(),
+        Variant::Russian => t.variant_russian(),
+        Variant::Brazilian => t.variant_brazilian(),
+    }
+}
+
+/// `GET /events/{slug}/rounds/{n}`
+pub async fn round(
+    state: Data<AppState>,
+    request: HttpRequest,
+    t: Lang,
+    address: Path<(String, i32)>,
+) -> Result<HttpResponse, WebError> {
+    let (slug, no) = address.into_inner();
+    let event_id = super::event_id(&state, &slug).await?;
+    if !(1..=999).contains(&no) {
+        return Err(ServiceError::NotFound(Thing::Board).into());
+    }
+    let page = state
+        .pages
+        .get(
+            PageKey::Round(event_id, no),
+            t,
+            async || -> Result<Page, WebError> {
+                let (event, rounds) = super::event_and_rounds(&state, event_id).await?;
+                if !rounds.iter().any(|(with_games, _)| *with_games == no) {
+                    return Err(ServiceError::NotFound(Thing::Board).into());
+                }
+                let boards = state.boards.of_round(event_id, no).await?;
+                let page = RoundPage {
+                    t,
+                    shell: view::shell(t, &event, rounds.last().map(|(no, _)| *no), Here::Round),
+                    slug: event.slug.clone(),
+                    no,
+                    progress: progress(t, &boards),
+                    rounds: rounds.iter().map(|(no, _)| *no).collect(),
+                    boards: boards.iter().map(|board| view::row(board)).collect(),
+                };
+                Ok(Page::new(HTML, page.render()?))
+            },
+        )
+        .await?;
+    Ok(page.respond(&request))
+}
+
+/// The part of a long round to show.
+#[derive(Deserialize)]
+pub struct Part {
+    page: Option<usize>,
+}
+
+/// `GET /events/{slug}/live`
+pub async fn live(
+    state: Data<AppState>,
+    request: HttpRequest,
+    t: Lang,
+    slug: Path<String>,
+    part: Query<Part>,
+) -> Result<HttpResponse, WebError> {
+    let event_id = super::event_id(&state, &slug).await?;
+    let page = async |part: usize| -> Result<Page, WebError> {
+        let (event, rounds) = super::event_and_rounds(&state, event_id).await?;
+        let latest = rounds.last().map(|(no, _)| *no);
+        let boards = match latest {
+            Some(no) => state.boards.of_round(event_id, no).await?,
+            None => Vec::new(),
+        };
+        let parts: Vec<&[Arc<Folded>]> = boards.chunks(BOARDS_A_PAGE).collect();
+        let here = part.clamp(1, parts.len().max(1));
+        let shown: Vec<BoardCard> = parts
+            .get(here - 1)
+            .into_iter()
+            .flat_map(|boards| boards.iter())
+            .map(|board| view::card(t, board))
+            .collect();
+        let page = LivePage {
+            t,
+            shell: view::shell(t, &event, latest, Here::Live),
+            slug: event.slug.clone(),
+            no: latest.unwrap_or(0),
+            progress: progress(t, &boards),
+            part: here,
+            parts: if parts.len() > 1 {
+                parts.iter().map(|boards| part_words(t, boards)).collect()
+            } else {
+                Vec::new()
+            },
+            boards: shown,
+        };
+        Ok(Page::new(HTML, page.render()?))
+    };
+    match part.page {
+        None | Some(1) => {
+            let kept = state
+                .pages
+                .get(PageKey::EventLive(event_id), t, async || page(1).await)
+                .await?;
+            Ok(kept.respond(&request))
+        }
+        Some(part) => Ok(page(part).await?.respond(&request)),
+    }
+}
+
+fn part_words(t: Lang, boards: &[Arc<Folded>]) -> String {
+    match boards {
+        [first, .., last] => t.boards_from_to(first.row.board_no, last.row.board_no),
+        _ => boards
+            .first()
+            .map(|only| t.board_no(only.row.board_no))
+            .unwrap_or_default(),
+    }
+}
+
+fn progress(t: Lang, boards: &[Arc<Folded>]) -> String {
+    if boards.is_empty() {
+        return String::new();
+    }
+    t.finished_of(count_in(boards, GameState::Finished), boards.len())
+}
+
+fn count_in(boards: &[Arc<Folded>], state: GameState) -> usize {
+    boards
+        .iter()
+        .filter(|board| view::state(&board.game) == state)
+        .count()
+}

@@ -1,0 +1,68 @@
+//! One board.
+
+use std::sync::Arc;
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use serde::Deserialize;
+
+use super::view;
+use crate::db::GameId;
+use crate::services::boards::Folded;
+use crate::services::{ServiceError, Thing};
+use crate::web::cache::{Page, PageKey};
+use crate::web::{AppState, WebError};
+use crate::words::Lang;
+
+/// The move to show.
+#[derive(Deserialize)]
+pub struct At {
+    ply: Option<usize>,
+}
+
+/// `GET /games/{game_id}`: the last position, or an earlier one with `?ply=`.
+pub async fn show(
+    state: Data<AppState>,
+    request: HttpRequest,
+    t: Lang,
+    game_id: Path<GameId>,
+    at: Query<At>,
+) -> Result<HttpResponse, WebError> {
+    let board = load(&state, *game_id).await?;
+    // An earlier move is rendered when asked for: with script nobody asks, and there are too many
+    // of them to keep.
+    if let Some(ply) = at.ply {
+        return Ok(page(&state, t, &board, Some(ply)).await?.respond(&request));
+    }
+    let key = PageKey::Game(board.row.event_id, board.row.game_id);
+    let kept = state
+        .pages
+        .get(key, t, async || {
+            // Read again: the page must show what stands when its rendering begins.
+            let board = load(&state, *game_id).await?;
+            page(&state, t, &board, None).await
+        })
+        .await?;
+    Ok(kept.respond(&request))
+}
+
+async fn page(
+    state: &Data<AppState>,
+    t: Lang,
+    board: &Folded,
+    ply: Option<usize>,
+) -> Result<Page, WebError> {
+    let (event, rounds) = super::event_and_rounds(state, board.row.event_id).await?;
+    let latest = rounds.last().map(|(no, _)| *no);
+    let page = view::game_page(t, &event, latest, board, ply, String::new());
+    Ok(Page::new("text/html; charset=utf-8", page.render()?))
+}
+
+async fn load(state: &Data<AppState>, game_id: GameId) -> Result<Arc<Folded>, WebError> {
+    state
+        .boards
+        .load(game_id)
+        .await?
+        .ok_or_else(|| ServiceError::NotFound(Thing::Game).into())
+}

@@ -1,0 +1,73 @@
+//! The pages anybody may read: rendered once per change, and sent from memory.
+//!
+//! Nothing here asks who reads. What a page shows comes from the folded games through `view`,
+//! which notes never pass.
+
+mod events;
+mod game;
+mod slugs;
+mod streams;
+mod view;
+
+use actix_web::web::Data;
+
+pub use slugs::Slugs;
+
+use crate::db::events::Event;
+use crate::db::{self, EventId};
+use crate::services::{ServiceError, Thing};
+use crate::web::routes::{Access, Route};
+use crate::web::{AppState, WebError};
+
+/// The routes of this family.
+pub const ROUTES: &[Route] = &[
+    Route::get("/", Access::Anyone, |route| route.to(events::list)),
+    Route::get("/events/{slug}", Access::Anyone, |route| {
+        route.to(events::home)
+    }),
+    Route::get("/events/{slug}/rounds/{n}", Access::Anyone, |route| {
+        route.to(events::round)
+    }),
+    Route::get("/events/{slug}/live", Access::Anyone, |route| {
+        route.to(events::live)
+    }),
+    Route::get("/events/{slug}/stream", Access::Anyone, |route| {
+        route.to(streams::event)
+    }),
+    Route::get("/games/{game}", Access::Anyone, |route| {
+        route.to(game::show)
+    }),
+    Route::get("/games/{game}/stream", Access::Anyone, |route| {
+        route.to(streams::game)
+    }),
+];
+
+/// The event an address means.
+async fn event_id(state: &Data<AppState>, slug: &str) -> Result<EventId, WebError> {
+    if let Some(event_id) = state.slugs.get(slug) {
+        return Ok(event_id);
+    }
+    let mut conn = state.pool.acquire().await?;
+    let event = db::events::find_by_slug(&mut conn, slug)
+        .await?
+        .ok_or_else(no_event)?;
+    state.slugs.keep(event.slug, event.event_id);
+    Ok(event.event_id)
+}
+
+/// An event and the rounds that have games, each with how many.
+async fn event_and_rounds(
+    state: &Data<AppState>,
+    event_id: EventId,
+) -> Result<(Event, Vec<(i32, i64)>), WebError> {
+    let mut conn = state.pool.acquire().await?;
+    let event = db::events::find(&mut conn, event_id)
+        .await?
+        .ok_or_else(no_event)?;
+    let rounds = db::games::list_rounds(&mut conn, event_id).await?;
+    Ok((event, rounds))
+}
+
+fn no_event() -> WebError {
+    ServiceError::NotFound(Thing::Event).into()
+}
