@@ -39,11 +39,14 @@ struct Topic {
     told: Mutex<HashMap<GameId, u32>>,
 }
 
+/// What is watched, in each language.
+type Topics = HashMap<(Subject, Lang), Arc<Topic>>;
+
 /// The watchers of this process. Cheap to clone.
 #[derive(Clone)]
 pub struct Live {
     boards: Boards,
-    topics: Arc<Mutex<HashMap<(Subject, Lang), Arc<Topic>>>>,
+    topics: Arc<Mutex<Topics>>,
 }
 
 impl Live {
@@ -76,7 +79,7 @@ impl Live {
         }
     }
 
-    fn topics(&self) -> MutexGuard<'_, HashMap<(Subject, Lang), Arc<Topic>>> {
+    fn topics(&self) -> MutexGuard<'_, Topics> {
         self.topics.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -221,7 +221,7 @@ pub fn game_page(
         shown_move: match shown {
             Some(shown) => shown
                 .ply
-                .map_or_else(|| t.position_set().to_owned(), numbered),
+                .map_or_else(|| t.position_taken().to_owned(), numbered),
             None => String::new(),
         },
         turn_words: if over {
