@@ -8,6 +8,7 @@
 
 mod program;
 
+mod crash;
 mod installs;
 mod recovers;
 mod refuses;

@@ -1,7 +1,7 @@
 //! One running Damier, the folder of its data, and the processes of its PostgreSQL.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
@@ -69,6 +69,18 @@ impl Folder {
             .collect()
     }
 
+    /// Those that serve a connection of Damier.
+    pub fn sessions(&self) -> Vec<i32> {
+        let is_session = |pid: &i32| {
+            let title = std::fs::read(format!("/proc/{pid}/cmdline")).unwrap_or_default();
+            String::from_utf8_lossy(&title).contains("damier [local]")
+        };
+        self.postgres_processes()
+            .into_iter()
+            .filter(is_session)
+            .collect()
+    }
+
     /// What PostgreSQL has said.
     pub fn log(&self) -> String {
         std::fs::read_to_string(self.0.join("postgres.log")).unwrap_or_default()
@@ -109,7 +121,7 @@ pub struct Damier {
 impl Damier {
     /// Starts it on `folder`, on a free port, and waits until it has said where it is.
     pub fn start(folder: &Folder) -> Self {
-        Self::start_as(serve(folder))
+        Self::start_as(serve(folder, ANY_PORT))
     }
 
     /// Starts a prepared command.
@@ -203,11 +215,17 @@ pub fn program(path: &Path) -> Command {
     command
 }
 
-/// `damier serve` on `folder` and a free port.
-pub fn serve(folder: &Folder) -> Command {
+/// Any free port.
+pub const ANY_PORT: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
+
+/// `damier serve` on `folder` and `addr`.
+pub fn serve(folder: &Folder, addr: SocketAddr) -> Command {
     let mut command = damier();
     command
-        .args(["serve", "--addr", "127.0.0.1:0", "--data-dir"])
+        .arg("serve")
+        .arg("--addr")
+        .arg(addr.to_string())
+        .arg("--data-dir")
         .arg(&folder.0);
     command
 }

@@ -30,11 +30,7 @@ fn a_killed_session_is_no_lasting_harm() {
     let damier = Damier::start(&folder);
     assert!(damier.is_well());
     let postmaster = folder.postmaster().unwrap();
-    let session = folder
-        .postgres_processes()
-        .into_iter()
-        .find(|pid| title(*pid).contains("damier [local]"));
-    kill(Pid::from_raw(session.unwrap()), Signal::SIGKILL).unwrap();
+    kill(Pid::from_raw(folder.sessions()[0]), Signal::SIGKILL).unwrap();
     eventually("the sessions have ended", || {
         folder.log().contains("all server processes terminated")
     });

@@ -4,7 +4,7 @@ use std::net::TcpListener;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::process::Command;
 
-use crate::program::{Damier, Folder, damier, run, serve};
+use crate::program::{ANY_PORT, Damier, Folder, damier, run, serve};
 
 /// Fails unless `command` ends with status 1 and one line of `damier:` that has all `words`.
 #[track_caller]
@@ -24,7 +24,7 @@ fn a_second_one_on_the_same_folder() {
     let folder = Folder::used();
     let first = Damier::start(&folder);
     refuses(
-        serve(&folder),
+        serve(&folder, ANY_PORT),
         &["another Damier is running on", "--data-dir", "DATABASE_URL"],
     );
     assert!(first.is_well());
@@ -54,7 +54,7 @@ fn a_machine_without_postgresql() {
     let folder = Folder::absent();
     let empty = Folder::absent();
     std::fs::create_dir(&empty.0).unwrap();
-    let mut command = serve(&folder);
+    let mut command = serve(&folder, ANY_PORT);
     command.env("PG_BIN_DIR", &empty.0);
     refuses(
         command,
@@ -72,7 +72,7 @@ fn data_made_by_another_version() {
     let folder = Folder::used();
     std::fs::write(folder.0.join("pgdata/PG_VERSION"), "9\n").unwrap();
     refuses(
-        serve(&folder),
+        serve(&folder, ANY_PORT),
         &["was made by PostgreSQL 9", "found only", "postgresql-9"],
     );
 }
@@ -83,7 +83,7 @@ fn a_folder_with_other_things_in_it() {
     std::fs::create_dir(&folder.0).unwrap();
     std::fs::write(folder.0.join("letter.txt"), "dear").unwrap();
     refuses(
-        serve(&folder),
+        serve(&folder, ANY_PORT),
         &["already holds other things", "--data-dir"],
     );
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 1);
@@ -100,7 +100,7 @@ fn a_folder_the_user_of_postgresql_cannot_reach() {
     assert_eq!(std::fs::metadata(&top.0).unwrap().uid(), 0);
     let folder = Folder(top.0.join("data"));
     refuses(
-        serve(&folder),
+        serve(&folder, ANY_PORT),
         &[
             "cannot reach",
             &format!("because {} is closed", top.0.display()),
@@ -111,10 +111,10 @@ fn a_folder_the_user_of_postgresql_cannot_reach() {
 
 #[test]
 fn a_server_that_is_not_there() {
-    let mut command = serve(&Folder::absent());
+    let mut command = serve(&Folder::absent(), ANY_PORT);
     command.env("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
     refuses(command, &["the database cannot be", "refused"]);
-    let mut command = serve(&Folder::absent());
+    let mut command = serve(&Folder::absent(), ANY_PORT);
     command.env("DATABASE_URL", "not an address");
     refuses(
         command,
@@ -124,7 +124,7 @@ fn a_server_that_is_not_there() {
 
 #[test]
 fn a_misspelt_setting() {
-    let mut command = serve(&Folder::absent());
+    let mut command = serve(&Folder::absent(), ANY_PORT);
     command.env("DAMIER__SERVER__WORKRES", "2");
     refuses(command, &["workres"]);
 }

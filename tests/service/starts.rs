@@ -5,7 +5,7 @@ use std::path::Path;
 
 use nix::sys::signal::Signal;
 
-use crate::program::{Damier, Folder, damier, program, run, serve};
+use crate::program::{ANY_PORT, Damier, Folder, damier, program, run, serve};
 
 #[test]
 fn the_first_start_makes_the_database_and_opens_no_port_for_it() {
@@ -72,7 +72,7 @@ fn what_initdb_left_half_made_is_made_again() {
 fn a_first_start_that_is_killed_can_be_repeated() {
     let folder = Folder::absent();
     for milliseconds in [50, 150, 300, 600] {
-        let mut child = serve(&folder)
+        let mut child = serve(&folder, ANY_PORT)
             .stdout(std::process::Stdio::null())
             .spawn()
             .unwrap();
@@ -133,7 +133,7 @@ fn database_url_names_another_server() {
         .display()
         .to_string()
         .replace('/', "%2F");
-    let mut command = serve(&second);
+    let mut command = serve(&second, ANY_PORT);
     command.env(
         "DATABASE_URL",
         format!("postgres://postgres@localhost/damier?host={socket}"),

@@ -11,7 +11,7 @@ fn sigterm_stops_everything_in_order() {
     assert!(damier.is_well());
     damier.signal(Signal::SIGTERM);
     assert!(damier.end().success());
-    assert_eq!(folder.postgres_processes(), []);
+    assert!(folder.postgres_processes().is_empty());
     assert!(
         folder
             .log()
@@ -35,7 +35,7 @@ fn ctrl_c_stops_everything_in_order() {
     assert!(damier.is_well());
     damier.interrupt_the_group();
     assert!(damier.end().success());
-    assert_eq!(folder.postgres_processes(), []);
+    assert!(folder.postgres_processes().is_empty());
     assert!(
         folder
             .log()
