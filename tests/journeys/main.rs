@@ -14,3 +14,4 @@ mod requests_from_elsewhere;
 mod pdn_comes_and_goes;
 mod spectator_follows_live;
 mod the_hall_opens;
+mod the_log_tells_who_did_what;
