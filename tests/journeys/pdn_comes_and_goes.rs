@@ -59,7 +59,10 @@ async fn hall() -> (sqlx::PgPool, Boards, db::events::Event) {
     let at = Utc.with_ymd_and_hms(2026, 11, 30, 14, 0, 0).unwrap();
     let event_id = make_sample(&pool, &boards, at).await.unwrap();
     let mut conn = pool.acquire().await.unwrap();
-    let event = db::events::find(&mut conn, event_id).await.unwrap().unwrap();
+    let event = db::events::find(&mut conn, event_id)
+        .await
+        .unwrap()
+        .unwrap();
     (pool, boards, event)
 }
 
@@ -67,7 +70,10 @@ async fn hall() -> (sqlx::PgPool, Boards, db::events::Event) {
 async fn the_sample_has_two_rounds_and_one_game_in_progress() {
     let (pool, boards, event) = hall().await;
     let mut conn = pool.acquire().await.unwrap();
-    assert_eq!(list_rounds(&mut conn, event.event_id).await.unwrap(), [(1, 8), (2, 8)]);
+    assert_eq!(
+        list_rounds(&mut conn, event.event_id).await.unwrap(),
+        [(1, 8), (2, 8)]
+    );
     let mut running = Vec::new();
     for round in [1, 2] {
         for board in boards.of_round(event.event_id, round).await.unwrap() {
@@ -76,13 +82,20 @@ async fn the_sample_has_two_rounds_and_one_game_in_progress() {
                 running.push((round, board.row.board_no));
             }
             let instants: Vec<_> = board.log.iter().map(|entry| entry.at).collect();
-            assert!(instants.is_sorted(), "round {round}, board {}", board.row.board_no);
+            assert!(
+                instants.is_sorted(),
+                "round {round}, board {}",
+                board.row.board_no
+            );
         }
     }
     assert_eq!(running, [(2, 2)]);
     let at = Utc.with_ymd_and_hms(2026, 11, 30, 15, 0, 0).unwrap();
     let again = make_sample(&pool, &boards, at).await.unwrap();
-    assert_eq!(again, event.event_id, "a second start makes no second sample");
+    assert_eq!(
+        again, event.event_id,
+        "a second start makes no second sample"
+    );
 }
 
 #[tokio::test]
@@ -90,14 +103,23 @@ async fn every_readable_game_is_taken_and_every_other_is_named() {
     let (pool, boards, event) = hall().await;
     let at = Utc.with_ymd_and_hms(2026, 11, 30, 15, 0, 0).unwrap();
     let mut conn = pool.acquire().await.unwrap();
-    let plan = import_pdn::plan(&mut conn, &event, FILE.as_bytes(), 2, at).await.unwrap();
+    let plan = import_pdn::plan(&mut conn, &event, FILE.as_bytes(), 2, at)
+        .await
+        .unwrap();
 
     let taken: Vec<_> = plan
         .taken
         .iter()
         .map(|planned| {
             let game = &planned.game;
-            (planned.number, game.round_no, game.board_no, game.white_name.as_str(), planned.plies, planned.score)
+            (
+                planned.number,
+                game.round_no,
+                game.board_no,
+                game.white_name.as_str(),
+                planned.plies,
+                planned.score,
+            )
         })
         .collect();
     assert_eq!(
@@ -109,19 +131,47 @@ async fn every_readable_game_is_taken_and_every_other_is_named() {
         ]
     );
     assert_eq!(plan.refused.len(), 2);
-    let Reason::Bad { bad, before } = &plan.refused[0].reason else { panic!("{:?}", plan.refused[0]) };
-    assert_eq!((plan.refused[0].number, bad.line, bad.ply, bad.token.as_str()), (2, 16, 3, "33-29"));
-    let legal: Vec<String> = before.legal_texts().into_iter().map(|(_, text)| text).collect();
+    let Reason::Bad { bad, before } = &plan.refused[0].reason else {
+        panic!("{:?}", plan.refused[0])
+    };
+    assert_eq!(
+        (
+            plan.refused[0].number,
+            bad.line,
+            bad.ply,
+            bad.token.as_str()
+        ),
+        (2, 16, 3, "33-29")
+    );
+    let legal: Vec<String> = before
+        .legal_texts()
+        .into_iter()
+        .map(|(_, text)| text)
+        .collect();
     assert_eq!(legal, ["28x19"]);
-    assert!(matches!(plan.refused[1].reason, Reason::OtherGame("frisian")), "{:?}", plan.refused[1]);
+    assert!(
+        matches!(plan.refused[1].reason, Reason::OtherGame("frisian")),
+        "{:?}",
+        plan.refused[1]
+    );
 
     let command = CommandId(Uuid::new_v4());
-    let opened = import_pdn::import(&boards, plan, command, None, at).await.unwrap();
+    let opened = import_pdn::import(&boards, plan, command, None, at)
+        .await
+        .unwrap();
     assert_eq!(opened.len(), 2);
     // A second click brings nothing, and the same file is known by its games.
-    let again = import_pdn::plan(&mut conn, &event, FILE.as_bytes(), 2, at).await.unwrap();
+    let again = import_pdn::plan(&mut conn, &event, FILE.as_bytes(), 2, at)
+        .await
+        .unwrap();
     assert!(again.taken.is_empty());
-    assert!(matches!(again.refused[0].reason, Reason::AlreadyThere { round_no: 3, board_no: 2 }));
+    assert!(matches!(
+        again.refused[0].reason,
+        Reason::AlreadyThere {
+            round_no: 3,
+            board_no: 2
+        }
+    ));
 }
 
 #[tokio::test]
@@ -130,17 +180,33 @@ async fn a_second_click_imports_nothing_twice() {
     let at = Utc.with_ymd_and_hms(2026, 11, 30, 15, 0, 0).unwrap();
     let mut conn = pool.acquire().await.unwrap();
     let command = CommandId(Uuid::new_v4());
-    let first = import_pdn::plan(&mut conn, &event, FILE.as_bytes(), 2, at).await.unwrap();
-    let second = import_pdn::plan(&mut conn, &event, FILE.as_bytes(), 2, at).await.unwrap();
-    import_pdn::import(&boards, first, command, None, at).await.unwrap();
-    let error = import_pdn::import(&boards, second, command, None, at).await.unwrap_err();
-    assert!(matches!(error, DbError::Repeated | DbError::BoardTaken), "{error:?}");
+    let first = import_pdn::plan(&mut conn, &event, FILE.as_bytes(), 2, at)
+        .await
+        .unwrap();
+    let second = import_pdn::plan(&mut conn, &event, FILE.as_bytes(), 2, at)
+        .await
+        .unwrap();
+    import_pdn::import(&boards, first, command, None, at)
+        .await
+        .unwrap();
+    let error = import_pdn::import(&boards, second, command, None, at)
+        .await
+        .unwrap_err();
+    assert!(
+        matches!(error, DbError::Repeated | DbError::BoardTaken),
+        "{error:?}"
+    );
     assert_eq!(games_of(&pool, event.event_id).await, 18);
 }
 
 async fn games_of(pool: &sqlx::PgPool, event_id: EventId) -> i64 {
     let mut conn = pool.acquire().await.unwrap();
-    list_rounds(&mut conn, event_id).await.unwrap().iter().map(|(_, games)| games).sum()
+    list_rounds(&mut conn, event_id)
+        .await
+        .unwrap()
+        .iter()
+        .map(|(_, games)| games)
+        .sum()
 }
 
 /// Nothing that was in the file is lost while nobody adds to the game; then the log speaks.
@@ -149,12 +215,26 @@ async fn a_game_leaves_as_it_came_until_somebody_adds_to_it() {
     let (pool, boards, event) = hall().await;
     let at = Utc.with_ymd_and_hms(2026, 11, 30, 15, 0, 0).unwrap();
     let mut conn = pool.acquire().await.unwrap();
-    let plan = import_pdn::plan(&mut conn, &event, FILE.as_bytes(), 2, at).await.unwrap();
-    let opened = import_pdn::import(&boards, plan, CommandId(Uuid::new_v4()), None, at).await.unwrap();
+    let plan = import_pdn::plan(&mut conn, &event, FILE.as_bytes(), 2, at)
+        .await
+        .unwrap();
+    let opened = import_pdn::import(&boards, plan, CommandId(Uuid::new_v4()), None, at)
+        .await
+        .unwrap();
     let board = boards.load(opened[1]).await.unwrap().unwrap();
     let source = db::games::find_source(&mut conn, opened[1]).await.unwrap();
-    let text = pdn::write([&export_pdn::record(&board, &event, source.as_deref(), &SENTENCES)]);
-    assert!(text.contains("[Colour \"blue\"]") && text.contains("{good}") && text.contains("(1. 32-28 18-23)"), "{text}");
+    let text = pdn::write([&export_pdn::record(
+        &board,
+        &event,
+        source.as_deref(),
+        &SENTENCES,
+    )]);
+    assert!(
+        text.contains("[Colour \"blue\"]")
+            && text.contains("{good}")
+            && text.contains("(1. 32-28 18-23)"),
+        "{text}"
+    );
 
     let undo = Recording {
         game_id: opened[1],
@@ -165,7 +245,12 @@ async fn a_game_leaves_as_it_came_until_somebody_adds_to_it() {
     };
     boards.record(undo, at).await.unwrap();
     let board = boards.load(opened[1]).await.unwrap().unwrap();
-    let text = pdn::write([&export_pdn::record(&board, &event, source.as_deref(), &SENTENCES)]);
+    let text = pdn::write([&export_pdn::record(
+        &board,
+        &event,
+        source.as_deref(),
+        &SENTENCES,
+    )]);
     assert_eq!(
         text,
         "[Event \"Open de Valbrune\"]\n[Site \"Salle Jules-Vérin, Valbrune\"]\n[Date \"2026.11.30\"]\n\
