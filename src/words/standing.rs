@@ -7,18 +7,23 @@ use crate::game::{EndReason, Ended, Game, GameEvent};
 /// "2-0, abandon des Noirs": the score, and why where it is known.
 pub fn ended(t: Lang, ended: &Ended, variant: Variant) -> String {
     let score = ended.score.text(variant);
-    let reason = match &ended.reason {
+    let reason = reason(t, ended);
+    if reason.is_empty() {
+        score.to_owned()
+    } else {
+        t.end_with_reason(reason, score)
+    }
+}
+
+/// "abandon des Noirs": why the game ended; empty where the arbiter gave no reason.
+pub fn reason(t: Lang, ended: &Ended) -> String {
+    match &ended.reason {
         EndReason::Board(reason) => won(t, *reason).to_owned(),
         EndReason::Draw(reason) => drawn(t, *reason),
         EndReason::Agreement => t.end_agreement().to_owned(),
         EndReason::Resignation(Side::White) => t.end_resignation_white().to_owned(),
         EndReason::Resignation(Side::Black) => t.end_resignation_black().to_owned(),
         EndReason::Arbiter(words) => words.clone(),
-    };
-    if reason.is_empty() {
-        score.to_owned()
-    } else {
-        t.end_with_reason(reason, score)
     }
 }
 

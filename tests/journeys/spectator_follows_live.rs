@@ -269,6 +269,38 @@ async fn a_gap_and_the_result_are_told_in_words() {
         .await;
 }
 
+#[tokio::test]
+async fn a_game_and_an_event_leave_as_pdn() {
+    let tournament = Tournament::open().await;
+    let visitor = tournament.hall.visitor_speaking("fr");
+    tournament.play(&["32-28", "18-23", "28-22", "17x28"]).await;
+    let page = tournament
+        .page_showing(&visitor, &tournament.page(), "2… 17x28")
+        .await;
+    page.shows("[Event &#34;Open de Valbrune&#34;]")
+        .shows("1. 32-28 18-23 2. 28-22 17x28 *");
+
+    let file = visitor.get(&format!("{}.pdn", tournament.page())).await;
+    file.shows("[White \"N’Diaye Ousmane\"]")
+        .shows("1. 32-28 18-23 2. 28-22 17x28 *");
+    assert_eq!(
+        file.headers["content-disposition"],
+        "attachment; filename=\"damier-r6-b3.pdn\""
+    );
+    let all = visitor.get("/events/open-de-valbrune.pdn").await;
+    assert_eq!(all.body, file.body);
+    for path in [
+        "/games/00000000-0000-0000-0000-000000000000.pdn",
+        "/events/nulle-part.pdn",
+    ] {
+        assert_eq!(
+            visitor.get(path).await.status,
+            StatusCode::NOT_FOUND,
+            "{path}"
+        );
+    }
+}
+
 /// PRODUCT, promise 2: what is private leaves no trace, not even a page that changed.
 #[tokio::test]
 async fn a_note_of_the_arbiter_changes_nothing_a_spectator_can_see() {

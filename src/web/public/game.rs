@@ -50,16 +50,17 @@ pub async fn show(
 async fn page(
     state: &Data<AppState>,
     t: Lang,
-    board: &Folded,
+    board: &Arc<Folded>,
     ply: Option<usize>,
 ) -> Result<Page, WebError> {
     let (event, rounds) = super::event_and_rounds(state, board.row.event_id).await?;
     let latest = rounds.last().map(|(no, _)| *no);
-    let page = view::game_page(t, &event, latest, board, ply, String::new());
+    let pdn = super::pdn::of_games(state, t, &event, std::slice::from_ref(board)).await?;
+    let page = view::game_page(t, &event, latest, board, ply, pdn);
     Ok(Page::new("text/html; charset=utf-8", page.render()?))
 }
 
-async fn load(state: &Data<AppState>, game_id: GameId) -> Result<Arc<Folded>, WebError> {
+pub(super) async fn load(state: &Data<AppState>, game_id: GameId) -> Result<Arc<Folded>, WebError> {
     state
         .boards
         .load(game_id)

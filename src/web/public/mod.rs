@@ -5,6 +5,7 @@
 
 mod events;
 mod game;
+mod pdn;
 mod slugs;
 mod streams;
 mod view;
@@ -22,6 +23,13 @@ use crate::web::{AppState, WebError};
 /// The routes of this family.
 pub const ROUTES: &[Route] = &[
     Route::get("/", Access::Anyone, |route| route.to(events::list)),
+    // Before the pages whose addresses they prolong.
+    Route::get("/games/{game}.pdn", Access::Anyone, |route| {
+        route.to(pdn::game)
+    }),
+    Route::get("/events/{slug}.pdn", Access::Anyone, |route| {
+        route.to(pdn::event)
+    }),
     Route::get("/events/{slug}", Access::Anyone, |route| {
         route.to(events::home)
     }),

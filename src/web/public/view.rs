@@ -248,18 +248,17 @@ pub fn game_page(
 fn result(t: Lang, game: &Game) -> Option<ResultLine> {
     let ended = game.ended()?;
     let score = ended.score.text(game.variant()).to_owned();
-    // The words of the desk begin with the score, which is printed large beside them.
-    let words = standing::ended(t, ended, game.variant());
-    let sentence = words
-        .strip_prefix(&score)
-        .map(|rest| rest.trim_start_matches([',', ' ']))
-        .unwrap_or(&words);
-    let mut letters = sentence.chars();
-    let sentence = letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default();
+    let sentence = begin_large(&standing::reason(t, ended));
     Some(ResultLine { score, sentence })
+}
+
+/// The words as the beginning of a sentence.
+fn begin_large(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
 }
 
 fn last_at(game: &Game, event: &Event) -> String {

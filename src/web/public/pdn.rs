@@ -1,0 +1,136 @@
+//! Games as PDN: one, or all of an event.
+
+use std::sync::Arc;
+
+use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, http::header};
+
+use crate::db::events::Event;
+use crate::db::{EventId, GameId};
+use crate::formats::pdn;
+use crate::game::Game;
+use crate::services::boards::Folded;
+use crate::services::export_pdn::{self, Sentences};
+use crate::web::cache::{Page, PageKey};
+use crate::web::{AppState, WebError};
+use crate::words::{Lang, standing};
+
+const PDN: &str = "application/x-draughts-pdn; charset=utf-8";
+
+/// `GET /games/{game}.pdn`
+pub async fn game(
+    state: Data<AppState>,
+    request: HttpRequest,
+    t: Lang,
+    game_id: Path<GameId>,
+) -> Result<HttpResponse, WebError> {
+    let board = super::game::load(&state, *game_id).await?;
+    let row = Arc::clone(&board.row);
+    let page = state
+        .pages
+        .get(
+            PageKey::GamePdn(row.event_id, row.game_id),
+            t,
+            async || -> Result<Page, WebError> {
+                let board = super::game::load(&state, *game_id).await?;
+                let (event, _) = super::event_and_rounds(&state, row.event_id).await?;
+                Ok(Page::new(PDN, of_games(&state, t, &event, &[board]).await?))
+            },
+        )
+        .await?;
+    let name = format!("damier-r{}-b{}.pdn", row.round_no, row.board_no);
+    Ok(as_file(page.respond(&request), &name))
+}
+
+/// `GET /events/{slug}.pdn`
+pub async fn event(
+    state: Data<AppState>,
+    request: HttpRequest,
+    t: Lang,
+    slug: Path<String>,
+) -> Result<HttpResponse, WebError> {
+    let event_id = super::event_id(&state, &slug).await?;
+    let page = state
+        .pages
+        .get(
+            PageKey::EventPdn(event_id),
+            t,
+            async || -> Result<Page, WebError> {
+                let (event, rounds) = super::event_and_rounds(&state, event_id).await?;
+                let boards = all_boards(&state, event_id, &rounds).await?;
+                Ok(Page::new(PDN, of_games(&state, t, &event, &boards).await?))
+            },
+        )
+        .await?;
+    Ok(as_file(page.respond(&request), &format!("{slug}.pdn")))
+}
+
+async fn all_boards(
+    state: &Data<AppState>,
+    event_id: EventId,
+    rounds: &[(i32, i64)],
+) -> Result<Vec<Arc<Folded>>, WebError> {
+    let mut boards = Vec::new();
+    for (round_no, _) in rounds {
+        boards.extend(state.boards.of_round(event_id, *round_no).await?);
+    }
+    Ok(boards)
+}
+
+/// Games of one event as a PDN file, in their order.
+pub(super) async fn of_games(
+    state: &Data<AppState>,
+    t: Lang,
+    event: &Event,
+    boards: &[Arc<Folded>],
+) -> Result<String, WebError> {
+    let mut conn = state.pool.acquire().await?;
+    let sources = export_pdn::sources(&mut conn, boards).await?;
+    drop(conn);
+    let sentences = sentences(t);
+    let records: Vec<_> = boards
+        .iter()
+        .map(|board| {
+            let source = sources
+                .iter()
+                .find(|(game_id, _)| *game_id == board.row.game_id);
+            export_pdn::record(
+                board,
+                event,
+                source.map(|(_, text)| text.as_str()),
+                &sentences,
+            )
+        })
+        .collect();
+    Ok(pdn::write(&records))
+}
+
+fn sentences(t: Lang) -> Sentences {
+    fn ended(t: Lang, game: &Game) -> String {
+        game.ended()
+            .map(|end| standing::reason(t, end))
+            .unwrap_or_default()
+    }
+    Sentences {
+        gap: t.gap_open(),
+        ended: match t {
+            Lang::Fr => |game| ended(Lang::Fr, game),
+            Lang::Nl => |game| ended(Lang::Nl, game),
+            Lang::En => |game| ended(Lang::En, game),
+        },
+    }
+}
+
+fn as_file(mut response: HttpResponse, name: &str) -> HttpResponse {
+    let disposition = ContentDisposition {
+        disposition: DispositionType::Attachment,
+        parameters: vec![DispositionParam::Filename(name.to_owned())],
+    };
+    if let Ok(value) = header::HeaderValue::from_str(&disposition.to_string()) {
+        response
+            .headers_mut()
+            .insert(header::CONTENT_DISPOSITION, value);
+    }
+    response
+}
