@@ -10,6 +10,7 @@ mod check;
 pub mod dates;
 mod lang;
 mod plural;
+pub mod pdn_notes;
 pub mod refusals;
 pub mod rules;
 pub mod standing;

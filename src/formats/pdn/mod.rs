@@ -40,3 +40,10 @@ pub use record::{Collection, GameRecord, Item, Place, Tag, What};
 pub use replay::{Replay, Verdict, replay};
 pub use resolve::move_text;
 pub use write::{Terminator, write, write_with};
+
+/// The text of a file: UTF-8 or, where the bytes are none, Windows-1252 (P1.3). Read again as
+/// bytes it gives the same games.
+#[must_use]
+pub fn text_of(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
+    decode::decode(bytes, Encoding::Detected).0
+}

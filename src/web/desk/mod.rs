@@ -9,6 +9,7 @@ mod frame;
 mod games;
 mod hall;
 mod help;
+mod import;
 mod journal;
 mod line;
 mod parts;
@@ -48,6 +49,21 @@ pub const ROUTES: &[Route] = &[
         "/desk/{slug}/games/new",
         Event(Right::DraftAndPublish),
         |route| route.to(games::open),
+    ),
+    Route::get(
+        "/desk/{slug}/import",
+        Event(Right::DraftAndPublish),
+        |route| route.to(import::form),
+    ),
+    Route::post(
+        "/desk/{slug}/import",
+        Event(Right::DraftAndPublish),
+        |route| route.to(import::check),
+    ),
+    Route::post(
+        "/desk/{slug}/import/confirm",
+        Event(Right::DraftAndPublish),
+        |route| route.to(import::confirm),
     ),
     Route::get(
         "/desk/{slug}/rounds/{round}/boards/{board}",

@@ -143,6 +143,8 @@ pub struct ImportPage {
     pub slug: String,
     /// The text pasted, and the fault of file or text.
     pub file: Field,
+    /// The round of games that name none.
+    pub round: Field,
     /// The hint under the file, with the size it may have.
     pub file_hint: String,
 }
@@ -169,8 +171,12 @@ pub struct ImportReportPage {
     pub taken: Vec<ImportTaken>,
     /// Those that cannot.
     pub refused: Vec<ImportRefused>,
-    /// The file's name, for the log.
+    /// What was tolerated in the file as a whole.
+    pub notes: Vec<String>,
+    /// The file's name.
     pub file_name: String,
+    /// The round of games that name none.
+    pub round: i32,
     /// The text, which the confirmation sends again.
     pub text: String,
 }
@@ -200,7 +206,7 @@ pub struct ImportTaken {
 #[derive(Clone, Debug)]
 pub struct ImportRefused {
     /// Its place in the file, from 1.
-    pub no: usize,
+    pub no: u32,
     /// The players, as far as they are known.
     pub players: String,
     /// The line, and the move where it is known.

@@ -1,0 +1,339 @@
+//! `/desk/{slug}/import`: a PDN file, seen before it is taken.
+//!
+//! The plan changes nothing; its page carries the text, and the confirmation sends it again. So
+//! nothing is kept between the two, and what is taken is worked out anew from what was seen.
+
+use actix_multipart::Multipart;
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use futures_util::TryStreamExt;
+use uuid::Uuid;
+
+use super::frame;
+use crate::db::{self, CommandId, DbError};
+use crate::draughts::Side;
+use crate::formats::pdn::{self, BadReason};
+use crate::services::import_pdn::{self, Plan, Planned, Reason, Refused};
+use crate::web::extract::InEvent;
+use crate::web::pages::desk::{ImportPage, ImportRefused, ImportReportPage, ImportTaken};
+use crate::web::pages::{Field, OfficePage, Shell};
+use crate::web::people::office;
+use crate::web::reply::{page, see_other};
+use crate::web::{AppState, WebError, now};
+use crate::words::{Lang, pdn_notes, rules};
+
+/// The largest file taken, in megabytes.
+const MOST_MB: usize = 8;
+/// How many notes of a game are listed.
+const NOTES_SHOWN: usize = 5;
+
+/// The form, as sent.
+#[derive(Default)]
+struct Sent {
+    file: Vec<u8>,
+    file_name: String,
+    text: String,
+    round: String,
+    command_id: Option<Uuid>,
+}
+
+/// The empty form, with the latest round for games that name none.
+pub async fn form(
+    t: Lang,
+    state: Data<AppState>,
+    place: InEvent,
+) -> Result<HttpResponse, WebError> {
+    let mut conn = state.pool.acquire().await?;
+    let rounds = db::games::list_rounds(&mut conn, place.event.event_id).await?;
+    drop(conn);
+    let round = rounds.last().map_or(1, |(no, _)| *no);
+    render(
+        t,
+        &place,
+        StatusCode::OK,
+        Field::default(),
+        Field::holding(round.to_string()),
+    )
+}
+
+fn render(
+    t: Lang,
+    place: &InEvent,
+    status: StatusCode,
+    file: Field,
+    round: Field,
+) -> Result<HttpResponse, WebError> {
+    let shown = ImportPage {
+        t,
+        shell: Shell::plain(t),
+        office: office(t, place, OfficePage::Import),
+        slug: place.event.slug.clone(),
+        file,
+        round,
+        file_hint: t.import_file_hint(MOST_MB),
+    };
+    page(status, &shown)
+}
+
+/// What the file would bring.
+pub async fn check(
+    t: Lang,
+    state: Data<AppState>,
+    place: InEvent,
+    parts: Multipart,
+) -> Result<HttpResponse, WebError> {
+    let Some(sent) = read(parts).await? else {
+        let file = Field::default().wrong(t.import_too_large(MOST_MB));
+        return render(
+            t,
+            &place,
+            StatusCode::PAYLOAD_TOO_LARGE,
+            file,
+            Field::holding("1"),
+        );
+    };
+    let text = match sent.file.is_empty() {
+        true => sent.text,
+        false => pdn::text_of(&sent.file).into_owned(),
+    };
+    let Some(round) = round_no(&sent.round) else {
+        let round = Field::holding(sent.round).wrong(t.game_number_wrong(999));
+        return render(
+            t,
+            &place,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            Field::holding(text),
+            round,
+        );
+    };
+    if text.trim().is_empty() {
+        let file = Field::default().wrong(t.import_file_needed());
+        return render(
+            t,
+            &place,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            file,
+            Field::holding(sent.round),
+        );
+    }
+    let plan = plan(&state, &place, &text, round).await?;
+    let shown = ImportReportPage {
+        title: t.import_preview_title(plan.taken.len()),
+        said: None,
+        done: false,
+        taken: plan
+            .taken
+            .iter()
+            .map(|planned| taken_line(t, planned, None))
+            .collect(),
+        text,
+        round,
+        ..report(t, &place, &plan, sent.file_name)
+    };
+    page(StatusCode::OK, &shown)
+}
+
+/// Takes what was seen.
+pub async fn confirm(
+    t: Lang,
+    state: Data<AppState>,
+    place: InEvent,
+    parts: Multipart,
+) -> Result<HttpResponse, WebError> {
+    let Some(sent) = read(parts).await? else {
+        return Err(WebError::TooLarge);
+    };
+    let command_id = sent
+        .command_id
+        .ok_or_else(|| WebError::BadForm("command_id".to_owned()))?;
+    let round = round_no(&sent.round).unwrap_or(1);
+    let at = now();
+    let plan = plan(&state, &place, &sent.text, round).await?;
+    let shown = ImportReportPage {
+        title: t.import_done_title(plan.taken.len()),
+        done: true,
+        taken: plan
+            .taken
+            .iter()
+            .map(|planned| taken_line(t, planned, Some(&place.event.slug)))
+            .collect(),
+        ..report(t, &place, &plan, sent.file_name)
+    };
+    let (taken, refused) = (plan.taken.len(), plan.refused.len());
+    let person = place.signed.person_id;
+    match import_pdn::import(&state.boards, plan, CommandId(command_id), Some(person), at).await {
+        Ok(_) => {}
+        // The first click has brought them.
+        Err(DbError::Repeated) => {
+            return Ok(see_other(&frame::desk_of_round(&place.event.slug, round)));
+        }
+        // Somebody opened one of the boards meanwhile: the plan is drawn up again.
+        Err(DbError::BoardTaken) => {
+            let plan = self::plan(&state, &place, &sent.text, round).await?;
+            let again = ImportReportPage {
+                title: t.import_preview_title(plan.taken.len()),
+                said: Some(t.import_board_taken_meanwhile().to_owned()),
+                taken: plan
+                    .taken
+                    .iter()
+                    .map(|planned| taken_line(t, planned, None))
+                    .collect(),
+                text: sent.text,
+                round,
+                ..report(t, &place, &plan, shown.file_name)
+            };
+            return page(StatusCode::CONFLICT, &again);
+        }
+        Err(error) => return Err(error.into()),
+    }
+    let mut conn = state.pool.acquire().await?;
+    import_pdn::note_import(&mut conn, &place.event, person, taken, refused, at).await?;
+    drop(conn);
+    page(StatusCode::OK, &shown)
+}
+
+async fn plan(state: &AppState, place: &InEvent, text: &str, round: i32) -> Result<Plan, WebError> {
+    let mut conn = state.pool.acquire().await?;
+    Ok(import_pdn::plan(&mut conn, &place.event, text.as_bytes(), round, now()).await?)
+}
+
+fn report(t: Lang, place: &InEvent, plan: &Plan, file_name: String) -> ImportReportPage {
+    ImportReportPage {
+        t,
+        shell: Shell::plain(t),
+        office: office(t, place, OfficePage::Import),
+        slug: place.event.slug.clone(),
+        title: String::new(),
+        said: None,
+        done: false,
+        taken: Vec::new(),
+        refused: plan
+            .refused
+            .iter()
+            .map(|refused| refused_line(t, refused))
+            .collect(),
+        notes: plan
+            .notes
+            .iter()
+            .take(NOTES_SHOWN)
+            .map(|note| pdn_notes::note(t, note))
+            .collect(),
+        file_name,
+        text: String::new(),
+        round: 1,
+    }
+}
+
+fn taken_line(t: Lang, planned: &Planned, slug: Option<&str>) -> ImportTaken {
+    let game = &planned.game;
+    let mut notes: Vec<String> = planned
+        .notes
+        .iter()
+        .take(NOTES_SHOWN)
+        .map(|note| pdn_notes::note(t, note))
+        .collect();
+    if planned.notes.len() > NOTES_SHOWN {
+        notes.push(t.import_more_notes(planned.notes.len() - NOTES_SHOWN));
+    }
+    ImportTaken {
+        board: game.board_no,
+        round: game.round_no,
+        href: slug.map(|slug| {
+            format!(
+                "{}/{}",
+                frame::boards_base(slug, game.round_no),
+                game.board_no
+            )
+        }),
+        white: game.white_name.clone(),
+        black: game.black_name.clone(),
+        result: planned
+            .score
+            .map(|score| score.text(game.start.variant()).to_owned())
+            .unwrap_or_default(),
+        moves: planned.plies.div_ceil(2),
+        notes,
+    }
+}
+
+fn refused_line(t: Lang, refused: &Refused) -> ImportRefused {
+    let (white, black) = &refused.players;
+    let name = |name: &str| {
+        if name.is_empty() {
+            "?".to_owned()
+        } else {
+            name.to_owned()
+        }
+    };
+    let (place, reason) = match &refused.reason {
+        Reason::Bad { bad, before } => {
+            // The line may begin with Black: his first move is then number 1 too.
+            let white_begins = (bad.ply % 2 == 1) == (before.to_move() == Side::White);
+            let no = if white_begins {
+                bad.ply.div_ceil(2)
+            } else {
+                bad.ply / 2 + 1
+            };
+            let side = crate::words::standing::side(t, before.to_move());
+            let reason = match &bad.reason {
+                BadReason::Move(finding) => rules::not_a_move(t, before, &bad.token, finding),
+                BadReason::Setup(error) => rules::fen_error(t, error),
+            };
+            (t.import_place_ply(bad.line, no, side), reason)
+        }
+        Reason::BadStart(Some(error)) => (t.import_place(refused.line), rules::fen_error(t, error)),
+        Reason::BadStart(None) => (t.import_place(refused.line), t.pdn_no_start().to_owned()),
+        Reason::OtherGame(name) => (t.import_place(refused.line), t.pdn_no_game(name)),
+        Reason::AlreadyThere { round_no, board_no } => (
+            t.import_place(refused.line),
+            t.pdn_there_already(board_no, round_no),
+        ),
+    };
+    ImportRefused {
+        no: refused.number,
+        players: format!("{} – {}", name(white), name(black)),
+        place,
+        reason,
+    }
+}
+
+fn round_no(typed: &str) -> Option<i32> {
+    match typed.trim() {
+        "" => Some(1),
+        typed => typed.parse().ok().filter(|no| (1..=999).contains(no)),
+    }
+}
+
+/// The fields of the form; `None` when they are larger than is taken.
+async fn read(mut parts: Multipart) -> Result<Option<Sent>, WebError> {
+    let unreadable = |error: actix_multipart::MultipartError| WebError::BadForm(error.to_string());
+    let mut sent = Sent::default();
+    let mut total = 0;
+    while let Some(mut field) = parts.try_next().await.map_err(unreadable)? {
+        let name = field.name().unwrap_or_default().to_owned();
+        let file_name = field
+            .content_disposition()
+            .and_then(|about| about.get_filename())
+            .unwrap_or_default()
+            .to_owned();
+        let mut bytes = Vec::new();
+        while let Some(chunk) = field.try_next().await.map_err(unreadable)? {
+            total += chunk.len();
+            if total > MOST_MB * 1024 * 1024 {
+                return Ok(None);
+            }
+            bytes.extend_from_slice(&chunk);
+        }
+        let text = || String::from_utf8_lossy(&bytes).into_owned();
+        match name.as_str() {
+            "file" => (sent.file, sent.file_name) = (bytes, file_name),
+            "file_name" => sent.file_name = text(),
+            "text" => sent.text = text(),
+            "round" => sent.round = text(),
+            "command_id" => sent.command_id = text().parse().ok(),
+            _ => {}
+        }
+    }
+    Ok(Some(sent))
+}
