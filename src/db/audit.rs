@@ -56,13 +56,6 @@ pub enum Deed {
     EventCreated,
     /// Brought games in from a file.
     GamesImported {
-        /// Games taken.
-        taken: u32,
-        /// Games that could not be read.
-        refused: u32,
-    },
-    /// Took games out as a file.
-    GamesExported {
         /// How many.
         games: u32,
     },
@@ -153,7 +146,8 @@ pub async fn add(
 }
 
 /// The log of an event, boards included, the newest first: at most `limit` lines older than `before`.
-/// With `only`, nothing but what that person did.
+/// With `only`, nothing but what that person did. Of a game that came from a file the opening alone
+/// is told: its moves were recorded by whoever wrote the file.
 pub async fn list(
     conn: &mut PgConnection,
     event_id: EventId,
@@ -174,7 +168,9 @@ pub async fn list(
                (SELECT occurred_at, 'g' || game_event.game_id::text || lpad(seq::text, 10, '0') AS key, person_id, kind, payload,
                        game_event.game_id, round_no, board_no, seq
                 FROM game_event JOIN game USING (game_id)
-                WHERE game.event_id = $1 AND ($2::uuid IS NULL OR person_id = $2)
+                WHERE game.event_id = $1
+                  AND (seq = 1 OR source_pdn IS NULL OR occurred_at > opened_at)
+                  AND ($2::uuid IS NULL OR person_id = $2)
                   AND ($3::timestamptz IS NULL OR (occurred_at, 'g' || game_event.game_id::text || lpad(seq::text, 10, '0')) < ($3, $4::text))
                 ORDER BY occurred_at DESC, 2 DESC LIMIT $5)
            )

@@ -1,9 +1,11 @@
 //! The audit log joins what people did with what was recorded at the boards.
 
 use damier::arbitration::{ProfileName, RuleProfile};
-use damier::db::{CommandId, EventId, GameId, Role};
+use damier::db::audit::{self, AuditedAct, Deed};
+use damier::db::{self, CommandId, EventId, GameId, Grant, Role};
 use damier::draughts::{Position, Variant};
 use damier::services::boards::{Boards, NewGame};
+use damier::services::import_pdn;
 use damier::web::now;
 use reqwest::StatusCode;
 use uuid::Uuid;
@@ -109,4 +111,57 @@ async fn a_long_log_goes_on_over_the_page_and_loses_no_line() {
     for n in 1..=120 {
         assert_eq!(log.matches(&format!("ligne numéro {n}.")).count(), 1, "{n}");
     }
+}
+
+/// The moves of a file were recorded by whoever wrote it: the log tells that it was brought in.
+#[tokio::test]
+async fn a_file_is_one_line_and_its_games_one_line_each() {
+    let hall = Hall::open().await;
+    let event_id = hall.event("open").await;
+    let organiser = hall
+        .person("solange", &[(event_id, Grant::whole(Role::Organiser))])
+        .await;
+    let file = b"[White \"Anna\"]\n[Black \"Bela\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n\n[White \"Carl\"]\n[Black \"Dora\"]\n[GameType \"20\"]\n\n1. 33-28 *\n";
+    let mut conn = hall.pool.acquire().await.unwrap();
+    let event = db::events::find(&mut conn, event_id)
+        .await
+        .unwrap()
+        .unwrap();
+    let plan = import_pdn::plan(&mut conn, &event, file, 1, now())
+        .await
+        .unwrap();
+    let boards = Boards::new(hall.pool.clone());
+    let command = CommandId(Uuid::now_v7());
+    import_pdn::import(&boards, plan, command, Some(organiser), now())
+        .await
+        .unwrap();
+    let lines = audit::list(&mut conn, event_id, None, None, 50)
+        .await
+        .unwrap();
+    let (deeds, records): (Vec<_>, Vec<_>) = lines
+        .iter()
+        .partition(|line| matches!(line.what, AuditedAct::Deed { .. }));
+    assert_eq!(deeds.len(), 1);
+    assert_eq!(
+        deeds[0].what,
+        AuditedAct::Deed {
+            deed: Deed::GamesImported { games: 2 },
+            to: None
+        }
+    );
+    assert_eq!(deeds[0].display_name.as_deref(), Some("SOLANGE"));
+    let seqs: Vec<u32> = records
+        .iter()
+        .map(|line| match line.what {
+            AuditedAct::Board { seq, .. } => seq,
+            AuditedAct::Deed { .. } => 0,
+        })
+        .collect();
+    assert_eq!(seqs, [1, 1]);
+    hall.browser_of(organiser)
+        .await
+        .get("/desk/open/audit")
+        .await
+        .shows("2 games imported")
+        .shows("Game opened");
 }

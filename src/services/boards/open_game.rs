@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::{Boards, Folded};
 use crate::arbitration::RuleProfile;
 use crate::clock::Timestamp;
+use crate::db::audit::{self, Deed};
 use crate::db::games::{self, GameRow, LogEntry, NewEntry};
 use crate::db::{CommandId, DbError, EventId, GameId, PersonId};
 use crate::draughts::Position;
@@ -164,6 +165,18 @@ impl Boards {
         games::insert(&mut tx, &rows, &sources, person).await?;
         for lines in lines.chunks(LINES) {
             games::append(&mut tx, lines).await?;
+        }
+        if person.is_some() && sources.iter().any(Option::is_some) {
+            let games = rows.len() as u32;
+            let event_id = rows.first().map(|row| row.event_id);
+            audit::add(
+                &mut tx,
+                person,
+                event_id,
+                &Deed::GamesImported { games },
+                at,
+            )
+            .await?;
         }
         tx.commit().await?;
         Ok(rows.into_iter().map(|row| row.game_id).collect())

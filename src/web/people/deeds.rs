@@ -73,8 +73,7 @@ pub fn deed_in_words(deed: &Deed, to: Option<&str>, t: Lang) -> String {
             to.unwrap_or_else(|| t.deed_by_nobody()),
         ),
         Deed::EventCreated => t.deed_event_created().to_owned(),
-        Deed::GamesImported { taken, refused } => t.deed_games_imported(*refused, *taken),
-        Deed::GamesExported { games } => t.deed_games_exported(*games),
+        Deed::GamesImported { games } => t.deed_games_imported(*games),
         Deed::Unknown => t.deed_unknown().to_owned(),
     }
 }

@@ -23,10 +23,9 @@ deed-invitation-withdrawn = Invitation withdrawn
 deed-invitation-accepted = Invitation accepted: { $role }
 deed-roles-changed = Roles of { $person }: { $before } → { $after }
 deed-event-created = Tournament created
-deed-games-imported = Games imported: { $taken }, not read: { $refused }
-deed-games-exported = { $n ->
-    [one] { $n } game exported
-   *[other] { $n } games exported
+deed-games-imported = { $n ->
+    [one] { $n } game imported
+   *[other] { $n } games imported
 }
 deed-unknown = Something done by a newer version
 deed-by-damier = Damier

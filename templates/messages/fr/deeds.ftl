@@ -23,10 +23,9 @@ deed-invitation-withdrawn = Invitation retirée
 deed-invitation-accepted = Invitation acceptée : { $role }
 deed-roles-changed = Rôles de { $person } : { $before } → { $after }
 deed-event-created = Tournoi créé
-deed-games-imported = Parties importées : { $taken }, non lues : { $refused }
-deed-games-exported = { $n ->
-    [one] { $n } partie exportée
-   *[other] { $n } parties exportées
+deed-games-imported = { $n ->
+    [one] { $n } partie importée
+   *[other] { $n } parties importées
 }
 deed-unknown = Action d’une version plus récente
 deed-by-damier = Damier

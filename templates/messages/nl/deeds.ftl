@@ -23,10 +23,9 @@ deed-invitation-withdrawn = Uitnodiging ingetrokken
 deed-invitation-accepted = Uitnodiging aanvaard: { $role }
 deed-roles-changed = Rollen van { $person }: { $before } → { $after }
 deed-event-created = Toernooi gemaakt
-deed-games-imported = Partijen ingelezen: { $taken }, niet gelezen: { $refused }
-deed-games-exported = { $n ->
-    [one] { $n } partij geëxporteerd
-   *[other] { $n } partijen geëxporteerd
+deed-games-imported = { $n ->
+    [one] { $n } partij ingelezen
+   *[other] { $n } partijen ingelezen
 }
 deed-unknown = Handeling van een nieuwere versie
 deed-by-damier = Damier
