@@ -11,7 +11,6 @@ use super::boards::{Boards, NewGame};
 use crate::arbitration::{DrawEnforcement, ProfileName, RuleProfile};
 use crate::clock::Timestamp;
 use crate::db::events::Event;
-use crate::db::audit::{self, Deed};
 use crate::db::{CommandId, DbError, GameId, PersonId, games};
 use crate::draughts::{FenError, Position, Score, Variant};
 use crate::formats::pdn::{self, Bad, BadReason, GameRecord, Note, Replay, Verdict};
@@ -168,22 +167,6 @@ pub async fn import(
             at,
         )
         .await
-}
-
-/// Notes in the log of the event what a file brought.
-pub async fn note_import(
-    conn: &mut PgConnection,
-    event: &Event,
-    person: PersonId,
-    taken: usize,
-    refused: usize,
-    at: Timestamp,
-) -> Result<(), DbError> {
-    let deed = Deed::GamesImported {
-        taken: taken.try_into().unwrap_or(u32::MAX),
-        refused: refused.try_into().unwrap_or(u32::MAX),
-    };
-    audit::add(conn, Some(person), Some(event.event_id), &deed, at).await
 }
 
 fn read_game(

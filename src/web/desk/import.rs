@@ -160,7 +160,6 @@ pub async fn confirm(
             .collect(),
         ..report(t, &place, &plan, sent.file_name)
     };
-    let (taken, refused) = (plan.taken.len(), plan.refused.len());
     let person = place.signed.person_id;
     match import_pdn::import(&state.boards, plan, CommandId(command_id), Some(person), at).await {
         Ok(_) => {}
@@ -187,9 +186,6 @@ pub async fn confirm(
         }
         Err(error) => return Err(error.into()),
     }
-    let mut conn = state.pool.acquire().await?;
-    import_pdn::note_import(&mut conn, &place.event, person, taken, refused, at).await?;
-    drop(conn);
     page(StatusCode::OK, &shown)
 }
 
