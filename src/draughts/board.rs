@@ -52,6 +52,27 @@ pub(super) fn take_lowest(bits: &mut u64) -> Option<u8> {
     Some(index)
 }
 
+/// Takes the lowest bit out of a set and returns it.
+#[inline(always)]
+pub(super) fn take_lowest_bit(bits: &mut u64) -> Option<u64> {
+    let bit = lowest(*bits);
+    *bits ^= bit;
+    if bit == 0 { None } else { Some(bit) }
+}
+
+/// The lowest bit alone; 0 if there is none.
+#[inline(always)]
+fn lowest(bits: u64) -> u64 {
+    bits & bits.wrapping_neg()
+}
+
+/// The highest bit alone; 0 if there is none.
+#[inline(always)]
+fn highest(bits: u64) -> u64 {
+    // Bit 0 is a ghost, so that it can stand for "none" and is masked off again.
+    (1 << (63 - (bits | 1).leading_zeros())) & !1
+}
+
 /// The board of a rule set, its constants computed when the program is built.
 pub(super) struct Board<R>(std::marker::PhantomData<R>);
 
@@ -88,20 +109,62 @@ impl<R: Rules> Board<R> {
         }
     }
 
+    /// All bits moved `N` squares in direction `D`.
+    #[inline(always)]
+    const fn steps<const D: usize, const N: u32>(bits: u64) -> u64 {
+        match D {
+            UP_LEFT => bits >> (N * Self::LONG),
+            UP_RIGHT => bits >> (N * Self::SHORT),
+            DOWN_LEFT => bits << (N * Self::SHORT),
+            _ => bits << (N * Self::LONG),
+        }
+    }
+
+    /// The squares that pieces on `from` reach in direction `D` through `open` squares, `from`
+    /// itself left out. All pieces at once: each doubling carries them twice as far.
+    #[inline(always)]
+    pub(super) fn flood<const D: usize>(from: u64, mut open: u64) -> u64 {
+        let mut reached = from | open & Self::steps::<D, 1>(from);
+        open &= Self::steps::<D, 1>(open);
+        reached |= open & Self::steps::<D, 2>(reached);
+        open &= Self::steps::<D, 2>(open);
+        reached |= open & Self::steps::<D, 4>(reached);
+        if Self::WIDTH > 8 {
+            open &= Self::steps::<D, 4>(open);
+            reached |= open & Self::steps::<D, 8>(reached);
+        }
+        reached & !from
+    }
+
     /// All squares from `from` (excluded) to the edge in direction `D`.
     #[inline(always)]
     pub(super) fn ray<const D: usize>(from: u8) -> u64 {
         Self::RAYS[D][usize::from(from & 63)]
     }
 
+    /// All squares from `from` (excluded) to the edge against direction `D`.
+    #[inline(always)]
+    pub(super) fn ray_back<const D: usize>(from: u8) -> u64 {
+        Self::RAYS[3 - D][usize::from(from & 63)]
+    }
+
     /// The nearest bit of `bits` as seen by something moving in direction `D`; 0 if there is none.
     #[inline(always)]
     pub(super) fn nearest<const D: usize>(bits: u64) -> u64 {
         if D >= DOWN_LEFT {
-            bits & bits.wrapping_neg()
+            lowest(bits)
         } else {
-            // Bit 0 is a ghost, so that it can stand for "none" and is masked off again.
-            (1 << (63 - (bits | 1).leading_zeros())) & !1
+            highest(bits)
+        }
+    }
+
+    /// The nearest bit of `bits` as seen by something moving against direction `D`.
+    #[inline(always)]
+    pub(super) fn nearest_back<const D: usize>(bits: u64) -> u64 {
+        if D >= DOWN_LEFT {
+            highest(bits)
+        } else {
+            lowest(bits)
         }
     }
 
@@ -192,7 +255,17 @@ impl Bits {
         self.sides[0] | self.sides[1]
     }
 
-    /// The bits after `side` has moved a piece, in one pass and without asking what it was.
+    /// The same pieces as the side to move sees them.
+    #[inline(always)]
+    pub(super) fn view(&self, side: Side) -> View {
+        View {
+            own: self.of(side),
+            enemy: self.of(side.other()),
+            kings: self.kings,
+        }
+    }
+
+    /// The bits after `side` has moved a piece.
     #[inline(always)]
     pub(super) fn after(
         &self,
@@ -202,14 +275,71 @@ impl Bits {
         captured: u64,
         promotes: bool,
     ) -> Bits {
-        let (from, to) = (1u64 << (from & 63), 1u64 << (to & 63));
-        let king = self.kings & from != 0 || promotes;
-        let mut after = *self;
-        after.sides[side.index()] = self.sides[side.index()] & !from | to;
-        after.sides[side.other().index()] &= !captured;
-        after.kings = self.kings & !(from | captured) | if king { to } else { 0 };
-        after
+        let next = self
+            .view(side)
+            .after(1 << (from & 63), 1 << (to & 63), captured, promotes);
+        let mut bits = Bits {
+            sides: [next.enemy, next.own],
+            kings: next.kings,
+        };
+        if side == Side::Black {
+            bits.sides.swap(0, 1);
+        }
+        bits
     }
+}
+
+/// The pieces as the side to move sees them.
+#[derive(Clone, Copy)]
+pub(super) struct View {
+    /// The pieces of the side to move.
+    pub own: u64,
+    /// The pieces of the opponent.
+    pub enemy: u64,
+    /// Which of all these are kings.
+    pub kings: u64,
+}
+
+impl View {
+    /// The empty squares.
+    #[inline(always)]
+    pub(super) fn empty<R: Rules>(&self) -> u64 {
+        Board::<R>::ALL & !(self.own | self.enemy)
+    }
+
+    /// What the opponent sees after a move.
+    #[inline(always)]
+    pub(super) fn after(&self, from: u64, to: u64, captured: u64, promotes: bool) -> View {
+        let king = self.kings & from != 0 || promotes;
+        View {
+            own: self.enemy & !captured,
+            enemy: self.own & !from | to,
+            kings: self.kings & !(from | captured) | if king { to } else { 0 },
+        }
+    }
+}
+
+/// The side to move as a type, so that the generator is compiled once for each.
+pub(super) trait Mover {
+    /// Its place in pairs.
+    const INDEX: usize;
+    /// The side that moves next.
+    type Opponent: Mover;
+}
+
+/// White to move.
+pub(super) struct White;
+/// Black to move.
+pub(super) struct Black;
+
+impl Mover for White {
+    const INDEX: usize = 0;
+    type Opponent = Black;
+}
+
+impl Mover for Black {
+    const INDEX: usize = 1;
+    type Opponent = White;
 }
 
 #[cfg(test)]

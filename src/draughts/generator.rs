@@ -1,284 +1,194 @@
 //! The legal moves of a position (section 2, and 7 for the other variants).
 //!
 //! Written once, compiled for each rule set and each side: what a variant does not have is not
-//! in its code. Nothing is allocated for a move.
+//! in its code. All pieces move at once where that is possible, as sets of squares, and nothing is
+//! allocated for a move.
 
 use super::{
-    board::{Bits, Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, take_lowest},
+    board::{
+        Bits, Black, Board, DOWN_LEFT, DOWN_RIGHT, Mover, UP_LEFT, UP_RIGHT, View, White,
+        take_lowest_bit,
+    },
+    capture::{Captures, Due, Hits},
     moves::{List, Move},
-    ruleset::{InPassing, Jumped, Precedence, Rules},
+    piece::Side,
+    ruleset::Rules,
 };
 
-/// Puts the legal moves of the side to move into `out`, in no particular order.
-pub(super) fn generate<R: Rules>(bits: &Bits, white: bool, out: &mut List) {
-    if white {
-        generate_for::<R, true>(bits, out)
-    } else {
-        generate_for::<R, false>(bits, out)
+/// Puts the legal moves of `side` into `out`, in no particular order.
+pub(super) fn generate<R: Rules>(bits: &Bits, side: Side, out: &mut List) {
+    match side {
+        Side::White => list::<R, White>(&bits.view(side), out),
+        Side::Black => list::<R, Black>(&bits.view(side), out),
     }
 }
 
-fn generate_for<R: Rules, const WHITE: bool>(bits: &Bits, out: &mut List) {
-    // A capture is compulsory (R2.4): quiet moves only where there is none.
-    captures::<R, WHITE>(bits, out);
-    if out.is_empty() {
-        quiet_moves::<R, WHITE>(bits, out);
-    }
-}
-
-const fn side_index(white: bool) -> usize {
-    !white as usize
-}
-
-fn quiet_moves<R: Rules, const WHITE: bool>(bits: &Bits, out: &mut List) {
-    let own = bits.sides[side_index(WHITE)];
-    let empty = Board::<R>::ALL & !bits.occupied();
-    let men = own & !bits.kings;
-    // R2.2: one square forward.
-    if WHITE {
-        man_steps::<R, WHITE, UP_LEFT>(men, empty, out);
-        man_steps::<R, WHITE, UP_RIGHT>(men, empty, out);
-    } else {
-        man_steps::<R, WHITE, DOWN_LEFT>(men, empty, out);
-        man_steps::<R, WHITE, DOWN_RIGHT>(men, empty, out);
-    }
-    let mut kings = own & bits.kings;
-    while let Some(from) = take_lowest(&mut kings) {
-        let mut targets = king_reach::<R>(from, empty);
-        while let Some(to) = take_lowest(&mut targets) {
-            out.push(Move::new(Board::<R>::WIDTH, from, to, 0, false));
-        }
-    }
-}
-
-#[inline(always)]
-fn man_steps<R: Rules, const WHITE: bool, const D: usize>(men: u64, empty: u64, out: &mut List) {
-    let mut movers = men & Board::<R>::back::<D>(empty);
-    while let Some(from) = take_lowest(&mut movers) {
-        let target = Board::<R>::step::<D>(1 << from);
-        let promotes = target & Board::<R>::CROWN[side_index(WHITE)] != 0;
-        out.push(Move::new(
-            Board::<R>::WIDTH,
-            from,
-            target.trailing_zeros() as u8,
-            0,
-            promotes,
-        ));
-    }
-}
-
-/// The squares a king can move to without capturing (R2.3, R7.22).
-#[inline(always)]
-pub(super) fn king_reach<R: Rules>(from: u8, empty: u64) -> u64 {
-    if R::SET.flying_kings {
-        let occupied = !empty;
-        Board::<R>::reach::<UP_LEFT>(Board::<R>::ray::<UP_LEFT>(from), occupied)
-            | Board::<R>::reach::<UP_RIGHT>(Board::<R>::ray::<UP_RIGHT>(from), occupied)
-            | Board::<R>::reach::<DOWN_LEFT>(Board::<R>::ray::<DOWN_LEFT>(from), occupied)
-            | Board::<R>::reach::<DOWN_RIGHT>(Board::<R>::ray::<DOWN_RIGHT>(from), occupied)
-    } else {
-        let king = 1 << from;
-        empty
-            & (Board::<R>::step::<UP_LEFT>(king)
-                | Board::<R>::step::<UP_RIGHT>(king)
-                | Board::<R>::step::<DOWN_LEFT>(king)
-                | Board::<R>::step::<DOWN_RIGHT>(king))
-    }
-}
-
-fn captures<R: Rules, const WHITE: bool>(bits: &Bits, out: &mut List) {
-    let own = bits.sides[side_index(WHITE)];
-    let enemy = bits.sides[side_index(!WHITE)];
-    let empty = Board::<R>::ALL & !(own | enemy);
-    let mut search = Captures::<R, WHITE> {
-        out,
-        enemy,
-        empty,
-        from: 0,
-        man: true,
-        best: 1,
-        rules: Default::default(),
+fn list<R: Rules, S: Mover>(view: &View, out: &mut List) {
+    let empty = view.empty::<R>();
+    let mut push = |from: u8, to: u8, captured, promotes| {
+        out.push(Move::new(Board::<R>::WIDTH, from, to, captured, promotes));
     };
-    let men = own & !bits.kings;
-    if WHITE || R::SET.men_capture_backward {
-        search.by_men::<UP_LEFT>(men, empty);
-        search.by_men::<UP_RIGHT>(men, empty);
+    match Due::of::<R, S>(view, empty) {
+        Due::Nothing => quiet::<R, S>(view, empty, |from, to, next| {
+            let promotes = next.kings & to != 0 && view.kings & from == 0;
+            push(
+                from.trailing_zeros() as u8,
+                to.trailing_zeros() as u8,
+                0,
+                promotes,
+            );
+        }),
+        Due::Single(_) => {
+            let mut found = Captures::new();
+            found.find::<R, S>(view, empty, &Hits::default());
+            found.each(push);
+        }
+        Due::Several(hits) => {
+            let mut found = Captures::new();
+            found.find::<R, S>(view, empty, &hits);
+            found.each(push);
+        }
     }
-    if !WHITE || R::SET.men_capture_backward {
-        search.by_men::<DOWN_LEFT>(men, empty);
-        search.by_men::<DOWN_RIGHT>(men, empty);
-    }
-    search.by_kings(own & bits.kings, empty);
 }
 
-/// One search for the captures of a position.
-struct Captures<'a, R, const WHITE: bool> {
-    out: &'a mut List,
-    enemy: u64,
-    /// Empty squares, the origin among them: it counts as empty from the start (R2.9).
-    empty: u64,
-    from: u8,
-    /// Whether the capturing piece began as a man.
-    man: bool,
-    /// The greatest number of pieces found so far (R2.11).
-    best: u32,
-    rules: std::marker::PhantomData<R>,
+/// Calls `act` for what the opponent sees after each legal move.
+#[inline(always)]
+pub(super) fn each_next<R: Rules, S: Mover>(view: &View, mut act: impl FnMut(View)) {
+    let empty = view.empty::<R>();
+    match Due::of::<R, S>(view, empty) {
+        Due::Nothing => quiet::<R, S>(view, empty, |_, _, next| act(next)),
+        Due::Single(jumps) => jumps.each_next::<R, S>(view, act),
+        Due::Several(hits) => {
+            let mut found = Captures::new();
+            found.find::<R, S>(view, empty, &hits);
+            found.each_next(view, act);
+        }
+    }
 }
 
-impl<R: Rules, const WHITE: bool> Captures<'_, R, WHITE> {
-    fn by_men<const D: usize>(&mut self, men: u64, empty: u64) {
-        let first = Board::<R>::back::<D>(self.enemy & Board::<R>::back::<D>(empty));
-        let mut movers = men & first;
-        self.man = true;
-        while let Some(from) = take_lowest(&mut movers) {
-            self.from = from;
-            self.empty = empty | 1 << from;
-            let over = Board::<R>::step::<D>(1 << from);
-            self.man_lands(Board::<R>::step::<D>(over), over, 1);
-        }
-    }
-
-    fn by_kings(&mut self, mut kings: u64, empty: u64) {
-        self.man = false;
-        while let Some(from) = take_lowest(&mut kings) {
-            self.from = from;
-            self.empty = empty | 1 << from;
-            self.king_goes_on(from, 0, 0);
-        }
-    }
-
-    /// A man has jumped and stands on `here`.
-    fn man_lands(&mut self, here: u64, captured: u64, count: u32) {
-        let crowned = here & Board::<R>::CROWN[side_index(WHITE)] != 0;
-        match R::SET.in_passing {
-            InPassing::Stops if crowned => return self.record(here, captured, count, true),
-            InPassing::GoesOnAsKing if crowned => {
-                if !self.king_goes_on(here.trailing_zeros() as u8, captured, count) {
-                    self.record(here, captured, count, true);
-                }
-                return;
-            }
-            _ => {}
-        }
-        let mut goes_on = false;
-        if WHITE || R::SET.men_capture_backward {
-            goes_on |= self.man_jumps::<UP_LEFT>(here, captured, count);
-            goes_on |= self.man_jumps::<UP_RIGHT>(here, captured, count);
-        }
-        if !WHITE || R::SET.men_capture_backward {
-            goes_on |= self.man_jumps::<DOWN_LEFT>(here, captured, count);
-            goes_on |= self.man_jumps::<DOWN_RIGHT>(here, captured, count);
-        }
-        // R2.7: where it can go on it must.
-        if !goes_on {
-            self.record(here, captured, count, crowned);
-        }
-    }
-
-    #[inline(always)]
-    fn man_jumps<const D: usize>(&mut self, here: u64, captured: u64, count: u32) -> bool {
-        let over = Board::<R>::step::<D>(here) & self.enemy & !captured;
-        let landing = Board::<R>::step::<D>(over) & self.free(captured);
-        if landing == 0 {
-            return false;
-        }
-        self.man_lands(landing, captured | over, count + 1);
-        true
-    }
-
-    /// Tries all four directions from `here`; says whether there was a capture.
-    fn king_goes_on(&mut self, here: u8, captured: u64, count: u32) -> bool {
-        self.king_jumps::<UP_LEFT>(here, captured, count)
-            | self.king_jumps::<UP_RIGHT>(here, captured, count)
-            | self.king_jumps::<DOWN_LEFT>(here, captured, count)
-            | self.king_jumps::<DOWN_RIGHT>(here, captured, count)
-    }
-
-    /// R2.6: over empty squares to the first piece, over it, onto any empty square behind it.
-    fn king_jumps<const D: usize>(&mut self, here: u8, captured: u64, count: u32) -> bool {
-        let free = self.free(captured);
-        let (over, landings) = if R::SET.flying_kings {
-            let ray = Board::<R>::ray::<D>(here);
-            let over = Board::<R>::nearest::<D>(ray & !free);
-            let behind = if over == 0 {
-                0
+/// The number of legal moves, without making a list of them.
+#[inline(always)]
+pub(super) fn count<R: Rules, S: Mover>(view: &View) -> u32 {
+    let empty = view.empty::<R>();
+    let men = view.own & !view.kings;
+    match Due::of::<R, S>(view, empty) {
+        Due::Nothing => {
+            let (left, right) = man_targets::<R, S>(men, empty);
+            let by_men = left.count_ones() + right.count_ones();
+            let kings = view.own & view.kings;
+            if kings == 0 {
+                by_men
             } else {
-                Board::<R>::ray::<D>(over.trailing_zeros() as u8)
+                by_men + king_moves::<R>(kings, empty)
+            }
+        }
+        Due::Single(jumps) => jumps.count(men),
+        Due::Several(hits) => {
+            let mut found = Captures::new();
+            found.find::<R, S>(view, empty, &hits);
+            found.count()
+        }
+    }
+}
+
+/// The squares men can step to (R2.2), to the left and to the right as White sees the board.
+#[inline(always)]
+fn man_targets<R: Rules, S: Mover>(men: u64, empty: u64) -> (u64, u64) {
+    if S::INDEX == White::INDEX {
+        (
+            Board::<R>::step::<UP_LEFT>(men) & empty,
+            Board::<R>::step::<UP_RIGHT>(men) & empty,
+        )
+    } else {
+        (
+            Board::<R>::step::<DOWN_LEFT>(men) & empty,
+            Board::<R>::step::<DOWN_RIGHT>(men) & empty,
+        )
+    }
+}
+
+/// The number of quiet moves of kings. An empty square is reached in one direction by one king at
+/// most, so that the squares can be counted for all kings together.
+#[inline(always)]
+fn king_moves<R: Rules>(kings: u64, empty: u64) -> u32 {
+    king_targets::<R, UP_LEFT>(kings, empty).count_ones()
+        + king_targets::<R, UP_RIGHT>(kings, empty).count_ones()
+        + king_targets::<R, DOWN_LEFT>(kings, empty).count_ones()
+        + king_targets::<R, DOWN_RIGHT>(kings, empty).count_ones()
+}
+
+/// The squares kings reach in one direction (R2.3, R7.22).
+#[inline(always)]
+fn king_targets<R: Rules, const D: usize>(kings: u64, empty: u64) -> u64 {
+    if R::SET.flying_kings {
+        Board::<R>::flood::<D>(kings, empty)
+    } else {
+        Board::<R>::step::<D>(kings) & empty
+    }
+}
+
+/// Calls `act` with each quiet move: origin, destination, and what the opponent sees after it.
+#[inline(always)]
+fn quiet<R: Rules, S: Mover>(view: &View, empty: u64, mut act: impl FnMut(u64, u64, View)) {
+    let men = view.own & !view.kings;
+    let (left, right) = man_targets::<R, S>(men, empty);
+    if S::INDEX == White::INDEX {
+        man_steps::<R, S, UP_LEFT>(view, left, &mut act);
+        man_steps::<R, S, UP_RIGHT>(view, right, &mut act);
+    } else {
+        man_steps::<R, S, DOWN_LEFT>(view, left, &mut act);
+        man_steps::<R, S, DOWN_RIGHT>(view, right, &mut act);
+    }
+    let mut kings = view.own & view.kings;
+    while let Some(king) = take_lowest_bit(&mut kings) {
+        let mut targets = reach::<R>(king, empty);
+        while let Some(to) = take_lowest_bit(&mut targets) {
+            let next = View {
+                own: view.enemy,
+                enemy: view.own ^ (king | to),
+                kings: view.kings ^ (king | to),
             };
-            (over, Board::<R>::reach::<D>(behind, !free))
-        } else {
-            let over = Board::<R>::step::<D>(1 << here);
-            (over, Board::<R>::step::<D>(over) & free)
-        };
-        if over & self.enemy & !captured == 0 || landings == 0 {
-            return false;
+            act(king, to, next);
         }
-        self.king_lands::<D>(landings, captured | over, count + 1);
-        true
     }
+}
 
-    /// The king has jumped in direction `D` and may stand on any of `landings`, all in one line.
-    fn king_lands<const D: usize>(&mut self, landings: u64, captured: u64, count: u32) {
-        let mut goes_on = false;
-        let mut turns = landings;
-        while let Some(here) = take_lowest(&mut turns) {
-            if D == UP_LEFT || D == DOWN_RIGHT {
-                goes_on |= self.king_jumps::<UP_RIGHT>(here, captured, count);
-                goes_on |= self.king_jumps::<DOWN_LEFT>(here, captured, count);
-            } else {
-                goes_on |= self.king_jumps::<UP_LEFT>(here, captured, count);
-                goes_on |= self.king_jumps::<DOWN_RIGHT>(here, captured, count);
-            }
-        }
-        // Straight on (R2.7) it meets the same piece from every landing square: once is enough.
-        // So it does turning back, which needs the jumped piece to be out of the way (R7.3).
-        let here = landings.trailing_zeros() as u8;
-        goes_on |= self.king_jumps::<D>(here, captured, count);
-        if matches!(R::SET.jumped, Jumped::Gone) {
-            goes_on |= match D {
-                UP_LEFT => self.king_jumps::<DOWN_RIGHT>(here, captured, count),
-                UP_RIGHT => self.king_jumps::<DOWN_LEFT>(here, captured, count),
-                DOWN_LEFT => self.king_jumps::<UP_RIGHT>(here, captured, count),
-                _ => self.king_jumps::<UP_LEFT>(here, captured, count),
-            };
-        }
-        // R7.44, and R2.11 where the majority holds: a landing square from which the king can go
-        // on excludes those from which it cannot.
-        if !goes_on {
-            self.record(landings, captured, count, self.man);
-        }
+#[inline(always)]
+fn man_steps<R: Rules, S: Mover, const D: usize>(
+    view: &View,
+    mut targets: u64,
+    act: &mut impl FnMut(u64, u64, View),
+) {
+    while let Some(to) = take_lowest_bit(&mut targets) {
+        let man = Board::<R>::back::<D>(to);
+        let crowned = to & Board::<R>::CROWN[S::INDEX];
+        act(
+            man,
+            to,
+            View {
+                own: view.enemy,
+                enemy: view.own ^ (man | to),
+                kings: view.kings | crowned,
+            },
+        );
     }
+}
 
-    /// The squares that do not stop the piece, given what it has jumped (R2.10, R7.3).
-    #[inline(always)]
-    fn free(&self, captured: u64) -> u64 {
-        match R::SET.jumped {
-            Jumped::Stays => self.empty,
-            Jumped::Gone => self.empty | captured,
-        }
+/// The squares one king can move to.
+#[inline(always)]
+fn reach<R: Rules>(king: u64, empty: u64) -> u64 {
+    if !R::SET.flying_kings {
+        return king_targets::<R, UP_LEFT>(king, empty)
+            | king_targets::<R, UP_RIGHT>(king, empty)
+            | king_targets::<R, DOWN_LEFT>(king, empty)
+            | king_targets::<R, DOWN_RIGHT>(king, empty);
     }
-
-    /// A capture is complete on any one of `landings`.
-    #[inline(always)]
-    fn record(&mut self, mut landings: u64, captured: u64, count: u32, promotes: bool) {
-        if matches!(R::SET.precedence, Precedence::Most) {
-            if count < self.best {
-                return;
-            }
-            if count > self.best {
-                self.best = count;
-                self.out.clear();
-            }
-        }
-        while let Some(to) = take_lowest(&mut landings) {
-            let mv = Move::new(Board::<R>::WIDTH, self.from, to, captured, promotes);
-            // R2.16. Two orders of the same pieces can meet only on a circuit: with one or two
-            // pieces the second line determines the first.
-            if count < 3 || !self.out.contains(&mv) {
-                self.out.push(mv);
-            }
-        }
-    }
+    let from = king.trailing_zeros() as u8;
+    let occupied = !empty;
+    Board::<R>::reach::<UP_LEFT>(Board::<R>::ray::<UP_LEFT>(from), occupied)
+        | Board::<R>::reach::<UP_RIGHT>(Board::<R>::ray::<UP_RIGHT>(from), occupied)
+        | Board::<R>::reach::<DOWN_LEFT>(Board::<R>::ray::<DOWN_LEFT>(from), occupied)
+        | Board::<R>::reach::<DOWN_RIGHT>(Board::<R>::ray::<DOWN_RIGHT>(from), occupied)
 }
 
 #[cfg(test)]

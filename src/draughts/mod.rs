@@ -14,6 +14,7 @@
 //! ```
 
 mod board;
+mod capture;
 mod counters;
 mod draws;
 mod fen;

@@ -1,12 +1,9 @@
 //! Counting move sequences (R8.1), the usual proof of a move generator.
 
-use smallvec::SmallVec;
-
 use super::{
     Position, Side,
-    board::Bits,
+    board::{Black, Mover, View, White},
     generator,
-    moves::List,
     ruleset::{Rules, with_rules},
 };
 
@@ -14,33 +11,47 @@ use super::{
 ///
 /// `bulk` counts the moves of the last position instead of making them.
 pub fn perft(position: &Position, depth: u32, bulk: bool) -> u64 {
+    let view = position.bits.view(position.to_move);
     if depth == 0 {
         return 1;
     }
-    with_rules!(position.variant, R => count::<R>(&position.bits, position.to_move, depth, bulk))
+    with_rules!(position.variant, R => match (position.to_move, bulk) {
+        (Side::White, true) => counted::<R, White>(&view, depth),
+        (Side::Black, true) => counted::<R, Black>(&view, depth),
+        (Side::White, false) => made::<R, White>(&view, depth),
+        (Side::Black, false) => made::<R, Black>(&view, depth),
+    })
 }
 
-fn count<R: Rules>(bits: &Bits, side: Side, depth: u32, bulk: bool) -> u64 {
-    let mut moves: List = SmallVec::new();
-    generator::generate::<R>(bits, side == Side::White, &mut moves);
-    if depth == 1 && bulk {
-        return moves.len() as u64;
-    }
-    let after = moves.iter().map(|mv| {
-        bits.after(
-            side,
-            mv.origin(),
-            mv.destination(),
-            mv.captured_bits(),
-            mv.promotes(),
-        )
-    });
+fn counted<R: Rules, S: Mover>(view: &View, depth: u32) -> u64 {
     if depth == 1 {
-        return after
-            .map(|bits| u64::from(std::hint::black_box(bits).occupied() != 0))
-            .sum();
+        return u64::from(generator::count::<R, S>(view));
     }
-    after
-        .map(|bits| count::<R>(&bits, side.other(), depth - 1, bulk))
-        .sum()
+    let mut nodes = 0;
+    if depth == 2 {
+        generator::each_next::<R, S>(view, |next| {
+            nodes += u64::from(generator::count::<R, S::Opponent>(&next));
+        });
+    } else {
+        generator::each_next::<R, S>(view, |next| {
+            nodes += counted::<R, S::Opponent>(&next, depth - 1);
+        });
+    }
+    nodes
+}
+
+fn made<R: Rules, S: Mover>(view: &View, depth: u32) -> u64 {
+    let mut nodes = 0;
+    if depth == 1 {
+        // Each is really made: as far as the compiler knows, somebody looks at it.
+        generator::each_next::<R, S>(view, |next| {
+            nodes += 1;
+            std::hint::black_box(&next);
+        });
+    } else {
+        generator::each_next::<R, S>(view, |next| {
+            nodes += made::<R, S::Opponent>(&next, depth - 1);
+        });
+    }
+    nodes
 }

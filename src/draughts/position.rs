@@ -193,7 +193,7 @@ impl Position {
 
     pub(super) fn unordered_moves(&self) -> super::moves::List {
         let mut list = SmallVec::new();
-        with_rules!(self.variant, R => generator::generate::<R>(&self.bits, self.to_move == Side::White, &mut list));
+        with_rules!(self.variant, R => generator::generate::<R>(&self.bits, self.to_move, &mut list));
         list
     }
 
