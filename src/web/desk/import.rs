@@ -280,7 +280,7 @@ fn refused_line(t: Lang, refused: &Refused) -> ImportRefused {
         }
         Reason::BadStart(Some(error)) => (t.import_place(refused.line), rules::fen_error(t, error)),
         Reason::BadStart(None) => (t.import_place(refused.line), t.pdn_no_start().to_owned()),
-        Reason::OtherGame(name) => (t.import_place(refused.line), t.pdn_no_game(name)),
+        Reason::OtherGame(name) => (t.import_place(refused.line), other_game(t, name)),
         Reason::AlreadyThere { round_no, board_no } => (
             t.import_place(refused.line),
             t.pdn_there_already(board_no, round_no),
@@ -291,6 +291,19 @@ fn refused_line(t: Lang, refused: &Refused) -> ImportRefused {
         players: format!("{} – {}", name(white), name(black)),
         place,
         reason,
+    }
+}
+
+/// A game that is not this event's, by its name in the reader's language where it has one.
+fn other_game(t: Lang, name: &str) -> String {
+    match name {
+        "unknown" => t.pdn_unknown_game().to_owned(),
+        "international" => t.pdn_no_game(t.variant_international()),
+        "online" => t.pdn_no_game(t.variant_online()),
+        "american" => t.pdn_no_game(t.variant_american()),
+        "russian" => t.pdn_no_game(t.variant_russian()),
+        "brazilian" => t.pdn_no_game(t.variant_brazilian()),
+        other => t.pdn_no_game(other),
     }
 }
 

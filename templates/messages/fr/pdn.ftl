@@ -48,5 +48,6 @@ pdn-at-line = ligne { $line } : { $what }
 pdn-quoted = { $what } (« { $text } »)
 pdn-more = { $what }, et { $n } fois encore
 pdn-no-game = Un jeu qui ne se joue pas dans ce tournoi : { $name }.
+pdn-unknown-game = Ni l’étiquette GameType ni les cases ne disent de quel jeu il s’agit : ajoutez [GameType "20"] pour les dames internationales.
 pdn-no-start = La position de départ n’est pas lisible.
 pdn-there-already = Déjà importée : ronde { $round }, damier { $board }.
