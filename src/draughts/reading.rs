@@ -135,6 +135,15 @@ impl Position {
         }
     }
 
+    /// The legal move with these two ends, if there is exactly one: the shortest way to a move,
+    /// for those who read collections of millions.
+    pub fn only_move(&self, from: Square, to: Square) -> Option<Move> {
+        let moves = self.unordered_moves();
+        let mut fitting = moves.iter().filter(|mv| mv.from() == from && mv.to() == to);
+        let first = fitting.next()?;
+        fitting.next().is_none().then_some(*first)
+    }
+
     fn only_capture(&self) -> Result<Move, NotAMove> {
         let moves = self.legal_moves();
         let why = if moves.is_empty() {

@@ -150,6 +150,23 @@ impl<'a> Draft<'a> {
         Some(opened)
     }
 
+    /// A result of another format can look like a move: as the last one, it is the result that
+    /// the tag says (P6.2).
+    pub fn result_as_move(&mut self, terminator: Option<Cow<'a, str>>) -> Option<Cow<'a, str>> {
+        let mut terminator = terminator;
+        while let Some(other) = &self.other_result
+            && let Some(Item {
+                what: What::Move(text),
+                ..
+            }) = self.items.last()
+            && text == other
+        {
+            self.items.pop();
+            terminator = self.other_result.clone();
+        }
+        terminator
+    }
+
     /// The record, all brackets being closed.
     pub fn into_record(mut self, terminator: Option<Cow<'a, str>>) -> GameRecord<'a> {
         self.record.items = self.items;

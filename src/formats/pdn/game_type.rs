@@ -190,6 +190,9 @@ fn guess(record: &GameRecord) -> Named {
     }
 }
 
+/// So many items show on which board a game is played.
+const ENOUGH: usize = 24;
+
 /// What the texts of a record use.
 #[derive(Default)]
 struct Seen {
@@ -203,7 +206,11 @@ struct Seen {
 
 impl Seen {
     fn look_into(&mut self, items: &[Item]) {
-        for item in items {
+        for (index, item) in items.iter().enumerate() {
+            // By now a larger board would have shown itself.
+            if index > ENOUGH && (33..=50).contains(&self.greatest) && !self.letters {
+                return;
+            }
             match &item.what {
                 What::Move(text) => {
                     self.colon |= text.contains(':');

@@ -17,6 +17,9 @@ pub(super) struct MoveAt {
 pub(super) fn move_at(bytes: &[u8], at: usize) -> Option<MoveAt> {
     let (mut end, mut loose, algebraic) = square_at(bytes, at)?;
     let mut squares = 1;
+    // `1-1` is a draw wherever it stands, never a move (P5.7, P6.3).
+    let is_one = |from: usize, to: usize| matches!(&bytes[from..to], b"1" | b"01");
+    let mut draw = is_one(at, end);
     loop {
         let sign = skip_blanks(bytes, end);
         let (next, spelled_loosely) = match separator_at(bytes, sign) {
@@ -30,6 +33,7 @@ pub(super) fn move_at(bytes: &[u8], at: usize) -> Option<MoveAt> {
         };
         match square_at(bytes, next) {
             Some((after, zero, letters)) if letters == algebraic => {
+                draw &= is_one(next, after) && matches!(bytes[sign], b'-' | b':' | 0xe2);
                 end = after;
                 loose |= zero || spelled_loosely;
                 squares += 1;
@@ -37,7 +41,7 @@ pub(super) fn move_at(bytes: &[u8], at: usize) -> Option<MoveAt> {
             _ => break,
         }
     }
-    (squares >= 2).then_some(MoveAt { end, loose })
+    (squares >= 2 && !draw).then_some(MoveAt { end, loose })
 }
 
 /// The end of a square, whether it is written loosely, and whether it has a letter.
@@ -242,6 +246,9 @@ mod tests {
         assert_eq!(taken("132-28"), None);
         assert_eq!(taken("32-285"), None);
         assert_eq!(taken("32-c3"), None);
+        assert_eq!(taken("1-1/"), None);
+        assert_eq!(taken("01 - 01"), None);
+        assert_eq!(taken("1x1"), Some(("1x1", false)));
     }
 
     /// P5.8.

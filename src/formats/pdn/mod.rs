@@ -16,6 +16,8 @@ mod draft;
 mod examples;
 mod game_type;
 mod header;
+#[cfg(test)]
+mod laws;
 mod lexemes;
 mod line;
 mod narrow;

@@ -24,13 +24,16 @@ pub(super) struct Narrow {
 /// The record as it is written.
 pub(super) fn narrow(record: &GameRecord) -> Narrow {
     let replay = replay(record);
-    let game = replay.game;
+    // A game that nothing tells for certain is not decided by writing it down.
+    let game = replay
+        .game
+        .filter(|_| !replay.guessed || told_by_moves(&replay));
     let mut spelling = Spelling {
-        capture: game.map_or("x", |game| game.capture),
+        capture: game.map(|game| game.capture),
         of_next: Vec::new(),
     };
-    let items = match (replay.start, replay.variant) {
-        (Some(start), Some(_)) => {
+    let items = match replay.start.filter(|_| game.is_some()) {
+        Some(start) => {
             let line = Line {
                 plies: replay.plies.clone(),
                 setups: replay.setups.clone(),
@@ -40,9 +43,9 @@ pub(super) fn narrow(record: &GameRecord) -> Narrow {
             };
             spelling.line(&record.items, Some((start, &line)))
         }
-        _ => spelling.line(&record.items, None),
+        None => spelling.line(&record.items, None),
     };
-    let tags = tags(record, &replay);
+    let tags = tags(record, &replay, game);
     let tag = tags
         .iter()
         .find(|tag| tag.name == "Result")
@@ -66,8 +69,15 @@ pub(super) fn narrow(record: &GameRecord) -> Narrow {
     }
 }
 
+/// Whether the moves of a record without `GameType` leave no doubt about its game: they are
+/// legal, or no other game has such squares.
+fn told_by_moves(replay: &Replay) -> bool {
+    matches!(replay.verdict, Verdict::Legal | Verdict::Illegal)
+}
+
 struct Spelling {
-    capture: &'static str,
+    /// The capture sign of the game; `None` where it is not known.
+    capture: Option<&'static str>,
     of_next: Vec<bool>,
 }
 
@@ -211,7 +221,11 @@ const FOLLOWING: [&str; 35] = [
     "Comment",
 ];
 
-fn tags(record: &GameRecord, replay: &Replay) -> Vec<Tag<'static>> {
+fn tags(
+    record: &GameRecord,
+    replay: &Replay,
+    game: Option<&'static GameType>,
+) -> Vec<Tag<'static>> {
     let mut out = Vec::with_capacity(record.tags.len() + ROSTER.len());
     for (name, unknown) in ROSTER {
         let mut values = values(record, name);
@@ -220,7 +234,7 @@ fn tags(record: &GameRecord, replay: &Replay) -> Vec<Tag<'static>> {
         }
         for (number, value) in values.into_iter().enumerate() {
             let value = match name {
-                "Result" if number == 0 => result_value(record, replay, &value),
+                "Result" if number == 0 => result_value(record, game, &value),
                 _ if value.trim().is_empty() => unknown.to_owned(),
                 _ => value,
             };
@@ -228,10 +242,12 @@ fn tags(record: &GameRecord, replay: &Replay) -> Vec<Tag<'static>> {
         }
     }
     for name in FOLLOWING {
-        for (number, value) in values(record, name).into_iter().enumerate() {
+        let values = values(record, name);
+        let repeated = values.len() > 1;
+        for (number, value) in values.into_iter().enumerate() {
             let value = match name {
-                "GameType" if number == 0 => game_type_value(replay, &value),
-                "FEN" if number == 0 => fen_value(replay, &value),
+                "GameType" if number == 0 => game_type_value(replay, game, &value),
+                "FEN" if number == 0 => fen_value(replay, game, &value, repeated),
                 "SetUp" => None,
                 _ => Some(value),
             };
@@ -241,7 +257,7 @@ fn tags(record: &GameRecord, replay: &Replay) -> Vec<Tag<'static>> {
         }
         match name {
             "GameType" if record.tag("GameType").is_none() => {
-                out.extend(told_by_moves(replay).map(|game| tag(name, game.number.to_string())));
+                out.extend(game.map(|game| tag(name, game.number.to_string())));
             }
             "SetUp" if out.last().is_some_and(|tag| tag.name == "FEN") => {
                 out.push(tag(name, "1".to_owned()))
@@ -274,13 +290,15 @@ fn tag(name: &str, value: String) -> Tag<'static> {
     }
 }
 
-/// All values of a name, in their order (P2.3).
+/// All values of a name that say something, in their order (P2.3).
 fn values(record: &GameRecord, name: &str) -> Vec<String> {
-    record
+    let named = record
         .tags
         .iter()
-        .filter(|tag| tag.name.eq_ignore_ascii_case(name))
+        .filter(|tag| tag.name.eq_ignore_ascii_case(name));
+    named
         .map(|tag| plain(&tag.value))
+        .filter(|value| !value.trim().is_empty())
         .collect()
 }
 
@@ -293,12 +311,12 @@ fn plain(value: &str) -> String {
 }
 
 /// P6.8: the result in the family of the game; where the tag says nothing, the terminator's.
-fn result_value(record: &GameRecord, replay: &Replay, value: &str) -> String {
+fn result_value(record: &GameRecord, game: Option<&GameType>, value: &str) -> String {
     let text = match value.trim() {
         "" | "?" => record.terminator.as_deref().unwrap_or("*"),
         text => text,
     };
-    match (result::usual(text), replay.game) {
+    match (result::usual(text), game) {
         (Some(usual), Some(game)) => result::in_family(usual, game.two_points).to_owned(),
         (Some(usual), None) => usual.to_owned(),
         (None, _) if matches!(value.trim(), "" | "?") => "*".to_owned(),
@@ -307,9 +325,9 @@ fn result_value(record: &GameRecord, replay: &Replay, value: &str) -> String {
 }
 
 /// The short form, unless the value says more than the number of a game that is not played
-/// here.
-fn game_type_value(replay: &Replay, value: &str) -> Option<String> {
-    match replay.game {
+/// here. A value that is no game of the table gives way to what the moves tell.
+fn game_type_value(replay: &Replay, game: Option<&GameType>, value: &str) -> Option<String> {
+    match game {
         Some(game) if replay.variant.is_some() || game.is_usual_form(value) => {
             Some(game.number.to_string())
         }
@@ -317,16 +335,18 @@ fn game_type_value(replay: &Replay, value: &str) -> Option<String> {
     }
 }
 
-/// The game that the moves of a record without `GameType` leave no doubt about.
-fn told_by_moves(replay: &Replay) -> Option<&'static GameType> {
-    replay.game.filter(|_| replay.verdict == Verdict::Legal)
-}
-
-/// The start position as we write it; nothing where it is the usual one.
-fn fen_value(replay: &Replay, value: &str) -> Option<String> {
+/// The start position as we write it. Where it is the usual one it is not written, unless
+/// another FEN would then be taken for it.
+fn fen_value(
+    replay: &Replay,
+    game: Option<&GameType>,
+    value: &str,
+    repeated: bool,
+) -> Option<String> {
     match (replay.start, replay.variant) {
-        (Some(start), Some(variant)) if start == Position::start(variant) => None,
-        (Some(start), _) => Some(start.fen()),
-        (None, _) => Some(value.to_owned()),
+        (Some(start), Some(variant)) if game.is_some() => {
+            (repeated || start != Position::start(variant)).then(|| start.fen())
+        }
+        _ => Some(value.to_owned()),
     }
 }

@@ -126,14 +126,13 @@ impl Collection<'_> {
 }
 
 impl GameRecord<'_> {
-    /// The value of the first tag with this name, whatever the case of its letters; absent also
-    /// when the value is empty.
+    /// The value of the first tag with this name that has one, whatever the case of its letters.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags
             .iter()
-            .find(|tag| tag.name.eq_ignore_ascii_case(name))
+            .filter(|tag| tag.name.eq_ignore_ascii_case(name))
             .map(|tag| tag.value.as_ref())
-            .filter(|value| !value.is_empty())
+            .find(|value| !value.trim().is_empty())
     }
 
     /// How many moves the main line has as written.

@@ -1,6 +1,6 @@
 //! A written move and the legal moves it can mean.
 
-use crate::draughts::{Move, NotAMove, Position, Square};
+use crate::draughts::{Move, NotAMove, Position, Square, Variant};
 
 use super::{GameType, Point, lexemes};
 
@@ -17,6 +17,12 @@ pub(super) enum Meaning {
 
 /// What `text` means (P5.5 to P5.8).
 pub(super) fn meaning(position: &Position, text: &str) -> Meaning {
+    if let Some(mv) = short(position, text) {
+        return Meaning::One(
+            mv,
+            (mv.is_capture() == text.contains('-')).then_some(Point::OtherSeparator),
+        );
+    }
     match position.read_written(text) {
         Ok(mv) => Meaning::One(
             mv,
@@ -32,6 +38,23 @@ pub(super) fn meaning(position: &Position, text: &str) -> Meaning {
         },
         Err(why) => Meaning::None(why),
     }
+}
+
+/// The one move with these two ends, where the text is two squares and a sign: so are nearly all
+/// of a collection, and they are worth the shortest way.
+fn short(position: &Position, text: &str) -> Option<Move> {
+    let variant = position.variant();
+    let mut ends = text.splitn(2, ['-', 'x', ':']);
+    let mut square = || match ends.next()?.as_bytes() {
+        [ones @ b'1'..=b'9'] => variant.square(ones - b'0'),
+        [tens @ b'0'..=b'9', ones @ b'0'..=b'9'] => {
+            variant.square((tens - b'0') * 10 + (ones - b'0'))
+        }
+        name @ [b'a'..=b'h', b'1'..=b'8'] => named(variant, std::str::from_utf8(name).ok()?),
+        _ => None,
+    };
+    let (from, to) = (square()?, square()?);
+    position.only_move(from, to)
 }
 
 /// The move meant by a path in which squares of captured pieces are mixed.
@@ -126,9 +149,16 @@ pub(super) fn squares(position: &Position, text: &str) -> Option<Vec<Square>> {
     names(text)
         .map(|name| match name.parse::<u8>() {
             Ok(number) => variant.square(number),
-            Err(_) => variant.from_algebraic(name),
+            Err(_) => named(variant, name),
         })
         .collect()
+}
+
+/// The square with a chess-style name; only the small board has them in files (R1.6, R1.7).
+fn named(variant: Variant, name: &str) -> Option<Square> {
+    variant
+        .from_algebraic(name)
+        .filter(|_| variant.width() == 8)
 }
 
 /// The names of the squares in the text of a move.
@@ -191,8 +221,10 @@ pub fn move_text(position: &Position, mv: &Move) -> String {
 }
 
 /// A move that could not be resolved, spelled as we write moves: no leading zeros, no blanks,
-/// small letters, one sign (P5.8).
-pub(super) fn tidied(text: &str, capture: &str) -> String {
+/// small letters, one sign (P5.8). Where the capture sign of the game is not known, a colon
+/// stays what it is.
+pub(super) fn tidied(text: &str, capture: Option<&str>) -> String {
+    let capture = capture.unwrap_or(if text.contains(':') { ":" } else { "x" });
     let whole = lexemes::move_at(text.as_bytes(), 0).is_some_and(|found| found.end == text.len());
     if !whole && !lexemes::is_two_squares(text.as_bytes()) {
         return text.to_owned();
@@ -207,7 +239,6 @@ pub(super) fn tidied(text: &str, capture: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draughts::Variant;
 
     fn position(fen: &str) -> Position {
         Position::from_fen(Variant::International, fen).expect("a position")
@@ -295,6 +326,14 @@ mod tests {
         );
     }
 
+    /// R1.6: the names of a 10x10 board are no notation.
+    #[test]
+    fn letters_are_squares_of_the_small_board_only() {
+        assert!(matches!(read("W:W37:B1", "c3-d4"), Meaning::None(_)));
+        let russian = Position::from_fen(Variant::Russian, "W:Wc3:Bh8").expect("a position");
+        assert!(matches!(meaning(&russian, "c3-d4"), Meaning::One(..)));
+    }
+
     #[test]
     fn hops_are_joined_where_they_meet() {
         let position = position("W:W28:B12,22");
@@ -318,8 +357,8 @@ mod tests {
             ("28×19", "28x19"),
             ("1x2", "1x2"),
         ] {
-            assert_eq!(tidied(text, "x"), tidy);
+            assert_eq!(tidied(text, Some("x")), tidy);
         }
-        assert_eq!(tidied("d4xb6", ":"), "d4:b6");
+        assert_eq!(tidied("d4xb6", Some(":")), "d4:b6");
     }
 }

@@ -172,7 +172,10 @@ fn unclosed_end(text: &str, start: usize, end: usize) -> usize {
 
 /// The value without escapes; a line end with the blanks around it is one blank.
 fn plain(raw: &str) -> Cow<'_, str> {
-    if !raw.bytes().any(|byte| byte == b'\\' || byte < b' ') {
+    if !raw
+        .bytes()
+        .any(|byte| byte == b'\\' || byte.is_ascii_control())
+    {
         return Cow::Borrowed(raw);
     }
     let mut out = String::with_capacity(raw.len());
