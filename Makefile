@@ -1,7 +1,7 @@
 # Two commands matter: `make run` and `make test`. Both install what is missing first.
 
 # Queries are checked against the kept data in .sqlx, whatever DATABASE_URL says: with it set, the
-# macros would ask that database instead, which may have no schema yet. scripts/check-queries asks
+# macros would ask that database instead, which may have no schema yet. .ci/check-queries asks
 # a real one.
 export SQLX_OFFLINE = true
 
@@ -10,12 +10,12 @@ export SQLX_OFFLINE = true
 # The service on http://127.0.0.1:8080/, with a sample event the first time.
 # Other flags: make run ARGS="--addr 0.0.0.0:8080"
 run:
-	@scripts/install run
+	@.ci/install run
 	@exec cargo run -- serve --sample $(ARGS)
 
 # Everything that must hold. Stops at the first thing that does not.
 test:
-	@scripts/install test
+	@.ci/install test
 	@$(MAKE) --no-print-directory check-format check-queries test-rust test-browser
 
 check-format:
@@ -23,18 +23,18 @@ check-format:
 
 # clippy with warnings refused, and the freshness of .sqlx, in one build.
 check-queries:
-	scripts/check-queries
+	.ci/check-queries
 
 # Unit, golden, property and journey tests; who may know whom; migrations; licences; crashes.
 test-rust:
 	env -u DATABASE_URL cargo test
 
 test-browser:
-	scripts/test-browser
+	.ci/test-browser
 
 # Brings the kept query data up to date after a query or a migration has changed.
 sqlx:
-	scripts/check-queries --write
+	.ci/check-queries --write
 
 # The move generator against the tables of the reference data, to nine plies.
 perft:

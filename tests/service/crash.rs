@@ -27,7 +27,7 @@ const BOARDS: i32 = 12;
 const GAMES_OF_A_BOARD: i32 = 40;
 const KILLS: u64 = 50;
 /// How long the service may take to acknowledge moves again.
-const BACK_WITHIN: Duration = Duration::from_secs(60);
+const BACK_WITHIN: Duration = Duration::from_secs(120);
 
 /// Who is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

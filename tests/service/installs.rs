@@ -1,4 +1,4 @@
-//! `scripts/install` names exactly what a machine lacks. It is only asked to say it.
+//! `.ci/install` names exactly what a machine lacks. It is only asked to say it.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -21,7 +21,7 @@ fn missing(purpose: &str, has: &[&str], variables: &[(&str, &str)]) -> (i32, Vec
         std::fs::write(&path, "").unwrap();
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
     }
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/install");
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join(".ci/install");
     let mut command = Command::new("/bin/sh");
     command.arg(script).arg("--say").arg(purpose).env_clear();
     command

@@ -13,7 +13,7 @@ use nix::sys::signal::{Signal, kill, killpg};
 use nix::unistd::Pid;
 
 /// Nothing here takes that long on a quiet machine; a busy one gets the time.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A data folder that is removed in the end.
 pub struct Folder(pub PathBuf);

@@ -20,6 +20,10 @@ pub(super) const PORT: u16 = 5432;
 /// A log longer than this is put aside when PostgreSQL starts, in place of the one put aside before.
 const LONGEST_LOG: u64 = 10_000_000;
 
+/// How long sessions may take to end by themselves. Ours are closed by then and PostgreSQL only has
+/// to notice; a `psql` somebody has open is ended after this.
+const BY_THEMSELVES: Duration = Duration::from_secs(2);
+
 /// How long an orderly end may take before PostgreSQL is told to drop everything; it recovers
 /// from that at the next start.
 const ORDERLY: Duration = Duration::from_secs(60);
@@ -80,9 +84,10 @@ impl Server {
         Ok(says_ready(&file, self.pid()))
     }
 
-    /// Stops it: sessions are ended, memory is written to its place on the disk.
+    /// Stops it: sessions end or are ended, memory is written to its place on the disk.
     pub(super) fn stop(mut self) {
         for (signal, patience) in [
+            (Signal::SIGTERM, BY_THEMSELVES),
             (Signal::SIGINT, ORDERLY),
             (Signal::SIGQUIT, Duration::from_secs(5)),
             (Signal::SIGKILL, Duration::from_secs(5)),
