@@ -3,6 +3,8 @@
 
 /** The server says something every 15 seconds; after this long without, the page is stale. */
 const SILENCE_MS = 20_000;
+/** A page nobody looks at lets go of its connection: a browser has only six for one server. */
+const HIDDEN_MS = 60_000;
 const KINDS = ["move", "undo", "set", "state", "reload"];
 
 /**
@@ -23,9 +25,9 @@ const KINDS = ["move", "undo", "set", "state", "reload"];
 export function follow({ url, after, onMessage, onStale }) {
   /** @type {EventSource | null} */
   let source = null;
-  let heard = Date.now();
+  let heard = Date.now(), opened = 0;
   let delay = 1000;
-  let retry = 0;
+  let retry = 0, letGo = 0;
   /** Unknown until the first answer. @type {boolean | null} */
   let stale = null;
 
@@ -38,9 +40,14 @@ export function follow({ url, after, onMessage, onStale }) {
     if (!stale) { stale = true; onStale(new Date(heard)); }
   };
 
-  const open = () => {
+  const close = () => {
     clearTimeout(retry);
     source?.close();
+    source = null;
+  };
+  const open = () => {
+    close();
+    opened = Date.now();
     const last = after();
     source = new EventSource(last === null ? url : `${url}?after=${last}`);
     source.addEventListener("open", hear);
@@ -58,7 +65,11 @@ export function follow({ url, after, onMessage, onStale }) {
     });
   };
   const wake = () => {
-    if (document.visibilityState !== "visible") return;
+    clearTimeout(letGo);
+    if (document.visibilityState !== "visible") {
+      letGo = setTimeout(close, HIDDEN_MS);
+      return;
+    }
     if (Date.now() - heard > SILENCE_MS) lose();
     // After a sleep the connection may look open and be dead: only a new one is sure.
     if (stale || source?.readyState !== EventSource.OPEN) open();
@@ -68,10 +79,11 @@ export function follow({ url, after, onMessage, onStale }) {
   addEventListener("online", wake);
   addEventListener("offline", lose);
   // A page kept for the Back button must not hold a connection.
-  addEventListener("pagehide", () => { clearTimeout(retry); source?.close(); });
+  addEventListener("pagehide", close);
   addEventListener("pageshow", (event) => { if (event.persisted) { lose(); open(); } });
   setInterval(() => {
-    if (Date.now() - heard > SILENCE_MS) { lose(); wake(); }
+    // On a slow network a connection may take its time: it is not given up for a new one at once.
+    if (document.visibilityState === "visible" && Math.min(Date.now() - heard, Date.now() - opened) > SILENCE_MS) wake();
   }, 5000);
   open();
 }

@@ -49,8 +49,8 @@ pub struct EventPage {
     pub now: Option<RoundNow>,
     /// All rounds, latest first.
     pub rounds: Vec<RoundRow>,
-    /// Place, dates, tempo and rules, each with its name; no line for what is not known.
-    pub facts: Vec<(&'static str, String)>,
+    /// Place, dates, tempo and rules, each with its name and its lines; nothing for what is not known.
+    pub facts: Vec<(&'static str, Vec<String>)>,
 }
 
 /// The latest round of an event.

@@ -160,24 +160,20 @@ fn event_page(t: Lang, event: &Event, rounds: &[(i32, i64)], boards: &[Arc<Folde
     }
 }
 
-fn facts(t: Lang, event: &Event) -> Vec<(&'static str, String)> {
+fn facts(t: Lang, event: &Event) -> Vec<(&'static str, Vec<String>)> {
     let variant = event.variant.parse::<Variant>().unwrap_or_default();
     let profile = RuleProfile::preset(event.profile.parse().unwrap_or(ProfileName::Ffjd), variant);
-    let lines = [
-        (t.place(), event.place.clone()),
-        (
-            t.dates(),
-            crate::words::dates::days(t, event.starts_on, event.ends_on),
-        ),
-        (t.tempo(), event.tempo.clone()),
-        (t.game_played(), variant_words(t, variant).to_owned()),
-        (t.rules(), view::profile(t, event).to_owned()),
-        (t.draws(), rules::draw_rules(t, &profile.draws).join(", ")),
+    let days = crate::words::dates::days(t, event.starts_on, event.ends_on);
+    let facts = [
+        (t.place(), vec![event.place.clone()]),
+        (t.dates(), vec![days]),
+        (t.tempo(), vec![event.tempo.clone()]),
+        (t.game_played(), vec![variant_words(t, variant).to_owned()]),
+        (t.rules(), vec![view::profile(t, event).to_owned()]),
+        (t.draws(), rules::draw_rules(t, &profile.draws)),
     ];
-    lines
-        .into_iter()
-        .filter(|(_, value)| !value.is_empty())
-        .collect()
+    let known = |(_, lines): &(&str, Vec<String>)| lines.iter().any(|line| !line.is_empty());
+    facts.into_iter().filter(known).collect()
 }
 
 fn variant_words(t: Lang, variant: Variant) -> &'static str {
