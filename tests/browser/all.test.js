@@ -2,3 +2,4 @@
 // node --test stories/a_whole_game.js
 
 import "./stories/a_whole_game.js";
+import "./stories/at_the_desk.js";

@@ -104,6 +104,22 @@ export async function tournament(page) {
   return new URL(page.url()).pathname.split("/")[2];
 }
 
+/** The tournament of tests that need only a board. @type {Promise<string> | undefined} */
+let shared;
+
+/**
+ * Opens the next board of a tournament shared by many tests.
+ * @param {{ white?: string, black?: string, fen?: string }} [game]
+ * @returns {Promise<string>} the address of its desk
+ */
+export async function openBoard(game) {
+  const page = await arbiter();
+  shared ??= tournament(page);
+  await board(page, await shared, game);
+  await page.close();
+  return new URL(page.url()).pathname;
+}
+
 /**
  * Opens a board and comes to its desk.
  * @param {import("playwright-core").Page} page an arbiter's
@@ -115,7 +131,7 @@ export async function board(page, slug, { white = "Courtillet Gaël", black = "T
   await page.locator("[name=white]").fill(white);
   await page.locator("[name=black]").fill(black);
   if (fen) {
-    await page.locator("summary", { has: page.locator("text=/départ|start|begin/i") }).click();
+    await page.locator("form details.words summary").click();
     await page.locator("[name=fen]").fill(fen);
   }
   await page.locator("button[value=enter]").click();

@@ -1,20 +1,12 @@
-// The arbiter's desk in a real browser: typed, tapped, without network, without script.
+// The arbiter's desk: typed, tapped, without network, without script.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Hall, enter, moves, pause, says } from "./support/hall.mjs";
-
-/** @type {Hall} */
-let hall;
-before(async () => {
-  hall = await Hall.open();
-  await hall.openEvent();
-});
-after(() => hall?.close());
+import { test } from "node:test";
+import { DESKTOP, PHONE, arbiter, openBoard } from "../support/hall.js";
 
 test("a line says before Enter what it will do, and afterwards what it did", async () => {
-  const board = await hall.openBoard();
-  const page = await hall.arbiter();
+  const board = await openBoard();
+  const page = await arbiter();
   await page.goto(board);
   assert.equal(await page.evaluate(() => document.activeElement.id), "line");
   await page.keyboard.type("3228");
@@ -29,13 +21,12 @@ test("a line says before Enter what it will do, and afterwards what it did", asy
   await says(page, "Seule prise : 28x19");
   await page.keyboard.press("Enter");
   await says(page, "28x19");
-  assert.deepEqual(await moves(page), ["32-28", "19-23", "28x19"]);
-  await page.context().close();
+  await played(page, ["32-28", "19-23", "28x19"]);
 });
 
 test("a refusal keeps what was typed and names the due capture with its marks on the board", async () => {
-  const page = await hall.arbiter();
-  await page.goto(await hall.openBoard({ fen: "W:W28,32:B23,1" }));
+  const page = await arbiter();
+  await page.goto(await openBoard({ fen: "W:W28,32:B23,1" }));
   assert.equal(await page.locator(".board .mu").count(), 1);
   assert.equal(await page.locator(".board .px").count(), 1);
   assert.equal(await page.locator(".board .pa").count(), 1);
@@ -43,14 +34,13 @@ test("a refusal keeps what was typed and names the due capture with its marks on
   await says(page, "28x19");
   assert.equal(await page.inputValue("#line"), "32-27");
   assert.ok(await page.locator("output.wrong").isVisible());
-  assert.deepEqual(await moves(page), []);
-  await page.context().close();
+  await played(page, []);
 });
 
 test("two captures with the same ends are asked for by their paths", async () => {
   // int-030 of the reference positions.
-  const page = await hall.arbiter();
-  const board = await hall.openBoard({ fen: "W:WK47:B14,19,31,33,42" });
+  const page = await arbiter();
+  const board = await openBoard({ fen: "W:WK47:B14,19,31,33,42" });
   await page.goto(board);
   assert.equal(await page.locator(".board .mu").count(), 1);
   assert.equal(await page.locator(".board .px").count(), 0, "with several captures only the pieces are ringed");
@@ -65,13 +55,12 @@ test("two captures with the same ends are asked for by their paths", async () =>
   // Tapped: the turning square tells which.
   for (const square of [47, 20, 36]) await page.click(`[data-square="${square}"]`);
   await says(page, "47x38x20x9x36");
-  assert.deepEqual(await moves(page), ["47x38x20x9x36"]);
-  await page.context().close();
+  await played(page, ["47x38x20x9x36"]);
 });
 
 test("a draw offer, a result and its correction, a note and an undo, by their keys", async () => {
-  const page = await hall.arbiter();
-  await page.goto(await hall.openBoard());
+  const page = await arbiter();
+  await page.goto(await openBoard());
   await enter(page, "32-28");
   await says(page, "32-28");
   await enter(page, "o");
@@ -92,12 +81,11 @@ test("a draw offer, a result and its correction, a note and an undo, by their ke
   await page.locator("h2", { hasText: "Terminée : 2-0, forfait" }).waitFor();
   const log = await page.locator(".log").innerText();
   for (const line of ["Nulle refusée", "Téléphone au damier 3", "Annulé"]) assert.ok(log.includes(line), log);
-  await page.context().close();
 });
 
 test("the notation is suspended and goes on from the real board", async () => {
-  const page = await hall.arbiter();
-  const board = await hall.openBoard();
+  const page = await arbiter();
+  const board = await openBoard();
   await page.goto(board);
   await enter(page, "g");
   await page.locator(".veil").waitFor();
@@ -116,12 +104,11 @@ test("the notation is suspended and goes on from the real board", async () => {
   await page.waitForURL(`**${board}`);
   await enter(page, "x");
   await says(page, "Coup 31, Blancs, 28x17");
-  await page.context().close();
 });
 
 test("the board is walked and played by keyboard", async () => {
-  const page = await hall.arbiter();
-  await page.goto(await hall.openBoard());
+  const page = await arbiter();
+  await page.goto(await openBoard());
   await page.focus('[data-square="32"]');
   await page.keyboard.press("Enter");
   assert.equal(await page.getAttribute('[data-square="32"]', "aria-pressed"), "true");
@@ -134,12 +121,11 @@ test("the board is walked and played by keyboard", async () => {
   assert.equal(await page.evaluate(() => document.activeElement.dataset.square), "28");
   await page.keyboard.press("Home");
   assert.equal(await page.evaluate(() => document.activeElement.dataset.square), "26");
-  await page.context().close();
 });
 
 test("at 360 px a finger plays, and its target is 44 px wide", async () => {
-  const page = await hall.arbiter({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  await page.goto(await hall.openBoard());
+  const page = await arbiter(PHONE);
+  await page.goto(await openBoard());
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 360), "the page scrolls sideways");
   const target = await page.locator('[data-square="28"]').evaluate((button) => button.getBoundingClientRect().width + 2 * Math.abs(parseFloat(getComputedStyle(button, "::after").left)));
   assert.ok(target >= 44, `${target} px`);
@@ -148,28 +134,26 @@ test("at 360 px a finger plays, and its target is 44 px wide", async () => {
     await page.tap(`[data-square="${to}"]`);
     await says(page, `${to}, `);
   }
-  assert.deepEqual(await moves(page), ["32-28", "19-23", "28x19"]);
-  await page.context().close();
+  await played(page, ["32-28", "19-23", "28x19"]);
 });
 
 test("without network lines wait in sight, and leave in order when it is back", async () => {
-  const page = await hall.arbiter();
-  await page.goto(await hall.openBoard());
+  const page = await arbiter();
+  await page.goto(await openBoard());
   await page.context().setOffline(true);
   for (const line of ["32-28", "19-23", "28x19"]) await enter(page, line);
   await page.locator("#pending li").nth(2).waitFor();
   assert.match(await page.locator("#saved").innerText(), /En attente\s: 3, réseau perdu/);
   await page.context().setOffline(false);
   await says(page, "28x19");
-  assert.deepEqual(await moves(page), ["32-28", "19-23", "28x19"]);
+  await played(page, ["32-28", "19-23", "28x19"]);
   assert.match(await page.locator("#saved").innerText(), /Tout est enregistré, \d\d:\d\d:\d\d/);
   assert.equal(await page.locator("#pending").isVisible(), false);
-  await page.context().close();
 });
 
 test("what waited leaves after the page was loaded again, and a refusal stops the rest in sight", async () => {
-  const page = await hall.arbiter();
-  const board = await hall.openBoard();
+  const page = await arbiter();
+  const board = await openBoard();
   await page.goto(board);
   await page.context().setOffline(true);
   for (const line of ["32-28", "99-99", "19-23"]) await enter(page, line);
@@ -177,18 +161,17 @@ test("what waited leaves after the page was loaded again, and a refusal stops th
   await page.context().setOffline(false);
   await page.goto(board);
   await page.locator("#pending .why", { hasText: "99" }).waitFor();
-  assert.deepEqual(await moves(page), ["32-28"]);
+  await played(page, ["32-28"]);
   assert.deepEqual(await page.locator("#pending li b").allTextContents(), ["99-99", "19-23"]);
   await page.locator("#pending [data-remove]").first().click();
   await page.click("[data-resume]");
   await says(page, "19-23");
-  assert.deepEqual(await moves(page), ["32-28", "19-23"]);
-  await page.context().close();
+  await played(page, ["32-28", "19-23"]);
 });
 
 test("an answer that was lost is not recorded twice", async () => {
-  const page = await hall.arbiter();
-  await page.goto(await hall.openBoard());
+  const page = await arbiter();
+  await page.goto(await openBoard());
   let cut = true;
   await page.route("**/entries", async (route) => {
     if (!cut) return route.continue();
@@ -201,14 +184,13 @@ test("an answer that was lost is not recorded twice", async () => {
   await says(page, "Coup 1, Blancs, 32-28");
   await enter(page, "19-23");
   await says(page, "19-23");
-  assert.deepEqual(await moves(page), ["32-28", "19-23"]);
-  await page.context().close();
+  await played(page, ["32-28", "19-23"]);
 });
 
 test("two arbiters on one board: the second hears what was first, and keeps what he typed", async () => {
-  const board = await hall.openBoard();
-  const first = await hall.arbiter();
-  const second = await hall.arbiter();
+  const board = await openBoard();
+  const first = await arbiter();
+  const second = await arbiter();
   await first.goto(board);
   // The second does not hear of the first move in time.
   await second.route("**/stream", (route) => route.abort());
@@ -218,16 +200,14 @@ test("two arbiters on one board: the second hears what was first, and keeps what
   await enter(second, "31-27");
   await says(second, "Quelqu’un a saisi avant vous : 32-28");
   assert.equal(await second.inputValue("#line"), "31-27");
-  assert.deepEqual(await moves(second), ["32-28"]);
-  await first.context().close();
-  await second.context().close();
+  await played(second, ["32-28"]);
 });
 
 test("what one arbiter records the other sees, on the board and on the desk", async () => {
-  const board = await hall.openBoard();
-  const [typing, watching, desk] = await Promise.all([hall.arbiter(), hall.arbiter(), hall.arbiter()]);
+  const board = await openBoard();
+  const [typing, watching, desk] = await Promise.all([arbiter(), arbiter(), arbiter()]);
   await watching.goto(board);
-  await desk.goto(`/desk/${hall.slug}`);
+  await desk.goto(`/desk/${slugOf(board)}`);
   await typing.goto(board);
   await enter(typing, "32-28");
   await watching.locator(".moves .m", { hasText: "32-28" }).waitFor();
@@ -238,13 +218,12 @@ test("what one arbiter records the other sees, on the board and on the desk", as
   await desk.locator(`[data-cell="${number}"].done`).waitFor();
   await enter(desk, number);
   await desk.waitForURL(`**${board}`);
-  for (const page of [typing, watching, desk]) await page.context().close();
 });
 
 test("without script the desk is pages, links and forms", async () => {
-  const board = await hall.openBoard();
-  const page = await hall.arbiter({ javaScriptEnabled: false });
-  await page.goto(`/desk/${hall.slug}`);
+  const board = await openBoard();
+  const page = await arbiter({ ...DESKTOP, javaScriptEnabled: false });
+  await page.goto(`/desk/${slugOf(board)}`);
   await enter(page, board.split("/").at(-1));
   await page.waitForURL(`**${board}`);
   await enter(page, "32-28");
@@ -257,7 +236,7 @@ test("without script the desk is pages, links and forms", async () => {
   await page.click('[data-square="23"]');
   assert.equal(await page.inputValue("#line"), "19-23");
   await page.press("#line", "Enter");
-  assert.deepEqual(await moves(page), ["32-28", "19-23"]);
+  await played(page, ["32-28", "19-23"]);
   await page.click(".moves a >> nth=0");
   assert.match(await page.textContent("[data-part=position]"), /Position après 1\. 32-28/);
   await page.click('summary:has-text("Résultat")');
@@ -265,12 +244,11 @@ test("without script the desk is pages, links and forms", async () => {
   await page.fill("#act-reason", "abandon");
   await page.click("button:has-text('Entrer le résultat')");
   await page.locator("h2", { hasText: "Terminée : 2-0, abandon des Noirs" }).waitFor();
-  await page.context().close();
 });
 
 test("a session that ended keeps the lines until one has signed in again", async () => {
-  const board = await hall.openBoard();
-  const page = await hall.arbiter();
+  const board = await openBoard();
+  const page = await arbiter();
   await page.goto(board);
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
@@ -280,23 +258,41 @@ test("a session that ended keeps the lines until one has signed in again", async
   await page.context().addCookies(cookies);
   await page.goto(board);
   await says(page, "32-28");
-  assert.deepEqual(await moves(page), ["32-28"]);
-  await page.context().close();
+  await played(page, ["32-28"]);
 });
 
 test("looking back draws an earlier position and comes back to the present", async () => {
-  const page = await hall.arbiter();
-  await page.goto(await hall.openBoard());
-  for (const line of ["32-28", "19-23", "28x19"]) {
-    await enter(page, line);
-    await says(page, line);
-  }
+  const page = await arbiter();
+  await page.goto(await openBoard());
+  for (const line of ["32-28", "19-23", "28x19"]) await enter(page, line);
+  await played(page, ["32-28", "19-23", "28x19"]);
   await page.click("[data-step=back]");
   assert.equal(await page.locator(".board use").count(), 40);
   assert.ok(await page.locator("[data-part=position].past").isVisible());
   await page.click("[data-step=last]");
   assert.equal(await page.locator(".board use").count(), 39);
-  await pause(50);
-  assert.equal(await page.locator("[data-part=position].past").count(), 0);
-  await page.context().close();
+  await page.locator("[data-part=position].past").waitFor({ state: "detached" });
 });
+
+/** Types a line and sends it. @param {import("playwright-core").Page} page @param {string} line */
+async function enter(page, line) {
+  await page.fill("#line", line);
+  await page.press("#line", "Enter");
+}
+
+/** Waits until the right end of the line says it. @param {import("playwright-core").Page} page @param {string} text */
+async function says(page, text) {
+  await page.locator(".entry output", { hasText: text }).waitFor();
+}
+
+/** Waits for the moves to be recorded: these, and no more. @param {import("playwright-core").Page} page @param {string[]} moves */
+async function played(page, moves) {
+  const shown = page.locator(".moves .m a");
+  if (moves.length > 0) await shown.nth(moves.length - 1).waitFor();
+  assert.deepEqual(await shown.allTextContents(), moves);
+}
+
+/** @param {string} board the address of a board's desk */
+function slugOf(board) {
+  return board.split("/")[2];
+}
