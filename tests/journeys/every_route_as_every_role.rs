@@ -146,6 +146,7 @@ fn address(route: &Route, game_id: GameId, board: u32) -> String {
     for (place, value) in [
         ("{slug}", "open".to_owned()),
         ("{round}", "1".to_owned()),
+        ("{n}", "1".to_owned()),
         ("{board}", board.to_string()),
         ("{game}", game_id.to_string()),
         ("{token}", "0".repeat(64)),

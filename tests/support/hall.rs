@@ -28,6 +28,11 @@ pub struct Hall {
 impl Hall {
     /// Opens a hall.
     pub async fn open() -> Self {
+        Self::open_with(|_| ()).await
+    }
+
+    /// Opens a hall where something is set otherwise.
+    pub async fn open_with(change: fn(&mut config::Settings)) -> Self {
         let database = TestDatabase::fresh().await;
         let pool = database.pool();
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
@@ -39,6 +44,7 @@ impl Hall {
                 let (stop, stopping) = web::stopping();
                 let mut settings = config::load(Place::Local, None).expect("settings");
                 settings.server.workers = 1;
+                change(&mut settings);
                 let state = Data::new(AppState::new(database.pool(), settings.web, stopping));
                 let server = web::server::start(listener, state, &settings.server).expect("serve");
                 let _ = say.send((stop, server.handle()));
