@@ -18,6 +18,15 @@ pub enum Notice {
     Anything,
 }
 
+/// A notice, and the process that sent it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Signed {
+    /// The sender's mark; empty where it could not be read.
+    pub sender: String,
+    /// What it is about.
+    pub notice: Notice,
+}
+
 /// Sends notices in a transaction of their own that does not wait for the disk: one statement,
 /// whose first column switches the wait off for its own commit.
 pub async fn send(conn: &mut PgConnection, texts: &[String]) -> Result<(), DbError> {
@@ -39,15 +48,35 @@ pub async fn listen(pool: &sqlx::PgPool) -> Result<PgListener, DbError> {
     Ok(listener)
 }
 
-/// The next notice. A connection that broke and was made again answers `Anything`.
-pub async fn next(listener: &mut PgListener) -> Result<Notice, DbError> {
+/// The next notice. A connection that broke and was made again answers `Anything`, from nobody.
+pub async fn next(listener: &mut PgListener) -> Result<Signed, DbError> {
     Ok(match listener.try_recv().await? {
         Some(notice) => read(notice.payload()),
-        None => Notice::Anything,
+        None => Signed {
+            sender: String::new(),
+            notice: Notice::Anything,
+        },
     })
 }
 
-fn read(text: &str) -> Notice {
+/// The text of a notice: `sender/g` and the game, `sender/e` and the event.
+pub fn write(sender: &str, notice: Notice) -> String {
+    match notice {
+        Notice::Game(game_id) => format!("{sender}/g{game_id}"),
+        Notice::Event(event_id) => format!("{sender}/e{event_id}"),
+        Notice::Anything => format!("{sender}/"),
+    }
+}
+
+fn read(text: &str) -> Signed {
+    let (sender, text) = text.split_once('/').unwrap_or_default();
+    Signed {
+        sender: sender.to_owned(),
+        notice: read_subject(text),
+    }
+}
+
+fn read_subject(text: &str) -> Notice {
     let id = |text: &str| text.parse().ok();
     match text.split_at_checked(1) {
         Some(("g", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::Game(GameId(id))),
@@ -61,12 +90,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_notice_that_cannot_be_read_means_anything_may_have_changed() {
+    fn a_notice_is_read_as_it_was_written() {
         let id: uuid::Uuid = "0195b6a0-0000-7000-8000-000000000001".parse().unwrap();
-        assert_eq!(read(&format!("g{id}")), Notice::Game(GameId(id)));
-        assert_eq!(read(&format!("e{id}")), Notice::Event(EventId(id)));
-        for text in ["", "g", "gx", "é", "x123"] {
-            assert_eq!(read(text), Notice::Anything, "{text}");
+        for notice in [
+            Notice::Game(GameId(id)),
+            Notice::Event(EventId(id)),
+            Notice::Anything,
+        ] {
+            let signed = read(&write("4f", notice));
+            assert_eq!((signed.sender.as_str(), signed.notice), ("4f", notice));
+        }
+    }
+
+    #[test]
+    fn a_notice_that_cannot_be_read_means_anything_may_have_changed() {
+        for text in ["", "g", "4f/g", "4f/gx", "4f/é", "4f/x123", "é"] {
+            assert_eq!(read(text).notice, Notice::Anything, "{text}");
         }
     }
 }

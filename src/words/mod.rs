@@ -9,8 +9,8 @@
 mod check;
 pub mod dates;
 mod lang;
-mod plural;
 pub mod pdn_notes;
+mod plural;
 pub mod refusals;
 pub mod rules;
 pub mod standing;

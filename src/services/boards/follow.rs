@@ -1,13 +1,15 @@
 //! Keeping up with what other processes write.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use sqlx::PgPool;
-use tracing::{debug, warn};
+use tokio::time::MissedTickBehavior;
+use tracing::debug;
 
 use super::{Boards, Change};
-use crate::db::notices::{self, Notice};
-use crate::db::{DbError, GameId};
+use crate::db::notices::{self, Notice, Signed};
+use crate::db::{DbError, EventId, GameId};
 
 /// How long after a lost notice the change is found at the latest.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -28,19 +30,56 @@ pub async fn follow(boards: Boards, pool: PgPool) {
 
 async fn listen_and_look(boards: &Boards, pool: &PgPool) -> Result<(), DbError> {
     let mut listener = notices::listen(pool).await?;
-    boards.refresh(None).await?;
+    let mut looks = tokio::time::interval(LOOK_EVERY);
+    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        match tokio::time::timeout(LOOK_EVERY, notices::next(&mut listener)).await {
-            Ok(Ok(Notice::Game(game_id))) => look_at(boards, game_id).await,
-            Ok(Ok(Notice::Event(event_id))) => boards.tell(Change::Event { event_id }),
-            Ok(Ok(Notice::Anything)) | Err(_) => boards.refresh(None).await?,
-            Ok(Err(error)) => return Err(error),
+        let mut heard = Heard::default();
+        tokio::select! {
+            _ = looks.tick() => heard.anything = true,
+            signed = notices::next(&mut listener) => heard.take(boards, signed?),
         }
+        // What else has arrived is taken in with it, so that many notices cost one query.
+        while let Ok(signed) =
+            tokio::time::timeout(Duration::ZERO, notices::next(&mut listener)).await
+        {
+            heard.take(boards, signed?);
+        }
+        heard.look(boards).await?;
     }
 }
 
-async fn look_at(boards: &Boards, game_id: GameId) {
-    if let Err(error) = boards.refresh(Some(&[game_id])).await {
-        warn!(%error, "A board could not be read again; the next look will");
+/// What the notices of a moment are about.
+#[derive(Default)]
+struct Heard {
+    games: HashSet<GameId>,
+    events: HashSet<EventId>,
+    anything: bool,
+}
+
+impl Heard {
+    fn take(&mut self, boards: &Boards, signed: Signed) {
+        if boards.shared.notices.is_own(&signed) {
+            return;
+        }
+        match signed.notice {
+            Notice::Game(game_id) => {
+                self.games.insert(game_id);
+            }
+            Notice::Event(event_id) => {
+                self.events.insert(event_id);
+            }
+            Notice::Anything => self.anything = true,
+        }
+    }
+
+    async fn look(self, boards: &Boards) -> Result<(), DbError> {
+        let games: Vec<GameId> = self.games.into_iter().collect();
+        boards
+            .refresh(if self.anything { None } else { Some(&games) })
+            .await?;
+        for event_id in self.events {
+            boards.tell(Change::Event { event_id });
+        }
+        Ok(())
     }
 }

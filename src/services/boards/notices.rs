@@ -10,37 +10,49 @@ use std::time::Duration;
 use sqlx::PgPool;
 use tokio::sync::mpsc;
 use tracing::warn;
+use uuid::Uuid;
 
 use super::Change;
-use crate::db::notices;
+use crate::db::notices::{self, Notice, Signed};
 
 const GATHER: Duration = Duration::from_millis(20);
 
 pub(super) struct Notices {
     queue: mpsc::UnboundedSender<Change>,
+    /// By this mark the process knows its own notices again and reads nothing for them.
+    sender: String,
 }
 
 impl Notices {
     pub(super) fn start(pool: PgPool) -> Notices {
         let (queue, waiting) = mpsc::unbounded_channel();
-        tokio::spawn(send_gathered(pool, waiting));
-        Notices { queue }
+        let sender = Uuid::new_v4().simple().to_string();
+        tokio::spawn(send_gathered(pool, sender.clone(), waiting));
+        Notices { queue, sender }
     }
 
     pub(super) fn send(&self, change: Change) {
         // Only a process that is stopping no longer sends.
         let _ = self.queue.send(change);
     }
+
+    /// Whether this process sent a notice.
+    pub(super) fn is_own(&self, signed: &Signed) -> bool {
+        signed.sender == self.sender
+    }
 }
 
-async fn send_gathered(pool: PgPool, mut waiting: mpsc::UnboundedReceiver<Change>) {
+async fn send_gathered(pool: PgPool, sender: String, mut waiting: mpsc::UnboundedReceiver<Change>) {
     let mut gathered = Vec::new();
     while waiting.recv_many(&mut gathered, 4096).await > 0 {
         tokio::time::sleep(GATHER).await;
         while let Ok(change) = waiting.try_recv() {
             gathered.push(change);
         }
-        let texts: HashSet<String> = gathered.drain(..).map(to_text).collect();
+        let texts: HashSet<String> = gathered
+            .drain(..)
+            .map(|change| notices::write(&sender, subject(change)))
+            .collect();
         let sent = match pool.acquire().await {
             Ok(mut conn) => notices::send(&mut conn, &texts.into_iter().collect::<Vec<_>>()).await,
             Err(error) => Err(error.into()),
@@ -51,9 +63,9 @@ async fn send_gathered(pool: PgPool, mut waiting: mpsc::UnboundedReceiver<Change
     }
 }
 
-fn to_text(change: Change) -> String {
+fn subject(change: Change) -> Notice {
     match change {
-        Change::Board { game_id, .. } => format!("g{game_id}"),
-        Change::Event { event_id } => format!("e{event_id}"),
+        Change::Board { game_id, .. } => Notice::Game(game_id),
+        Change::Event { event_id } => Notice::Event(event_id),
     }
 }
