@@ -76,7 +76,10 @@ mod tests {
 
     #[test]
     fn a_note_names_its_line_and_its_text() {
-        let place = crate::formats::pdn::Place { line: 12, column: 3 };
+        let place = crate::formats::pdn::Place {
+            line: 12,
+            column: 3,
+        };
         let found = Note::new(Point::OtherSeparator, 1, place, "32x28");
         assert_eq!(
             note(Lang::En, &found),

@@ -81,7 +81,9 @@ fn postgresql_does_not_outlive_a_damier_that_is_killed() {
 fn open_streams_do_not_hold_it_up() {
     let folder = Folder::used();
     let mut command = serve(&folder, ANY_PORT);
-    command.arg("--sample").env("DAMIER__SERVER__SHUTDOWN_SECONDS", "300");
+    command
+        .arg("--sample")
+        .env("DAMIER__SERVER__SHUTDOWN_SECONDS", "300");
     let mut damier = Damier::start_as(command);
     let events = get(damier.addr, "/").unwrap();
     let address = events
