@@ -33,7 +33,7 @@ pub struct BoardSvg {
     pub taken: Vec<u8>,
     /// Where the only capture lands, a thin ring round the number. Arbiters' screens only.
     pub landing: Option<u8>,
-    /// What the picture shows, in words.
+    /// What the picture shows, in words; empty for one that only repeats what stands beside it.
     pub label: String,
     /// Further classes, such as `mini`.
     pub class: &'static str,
@@ -56,13 +56,20 @@ impl Display for BoardSvg {
         }
         write!(
             f,
-            "\" viewBox=\"-.5 -.5 {0} {0}\" role=\"img\" aria-label=\"",
+            "\" viewBox=\"-.5 -.5 {0} {0}\"",
             side + 1
         )?;
-        escape(f, &self.label)?;
+        if self.label.is_empty() {
+            // What stands beside it says it already.
+            f.write_str(" aria-hidden=\"true\"")?;
+        } else {
+            f.write_str(" role=\"img\" aria-label=\"")?;
+            escape(f, &self.label)?;
+            f.write_str("\"")?;
+        }
         write!(
             f,
-            "\"><path class=\"l\" d=\"M0 0h{side}v{side}H0z\"/><path class=\"d\" d=\""
+            "><path class=\"l\" d=\"M0 0h{side}v{side}H0z\"/><path class=\"d\" d=\""
         )?;
         for row in 0..width {
             write!(

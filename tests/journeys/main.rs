@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod arbiter_at_the_desk;
 mod colleagues_are_invited;
 mod every_route_as_every_role;
 mod first_organiser;
