@@ -11,6 +11,7 @@ pub mod dates;
 mod lang;
 pub mod pdn_notes;
 mod plural;
+pub mod public;
 pub mod refusals;
 pub mod rules;
 pub mod standing;

@@ -48,7 +48,7 @@ pub fn drawn(t: Lang, reason: DrawReason) -> String {
     }
 }
 
-/// How the game stands, in the words everybody may read.
+/// How the game stands, for those who have a part in it; what anybody may read is in `public`.
 pub fn state(t: Lang, game: &Game) -> String {
     if let Some(end) = game.ended() {
         return ended(t, end, game.variant());

@@ -402,6 +402,36 @@ async fn what_is_not_there_is_said_and_nothing_breaks() {
     }
 }
 
+/// DESIGN 4 and 8: an offer is for the desk, and so are the arbiter's own words.
+#[tokio::test]
+async fn an_offer_and_the_words_of_the_arbiter_are_not_public() {
+    let tournament = Tournament::open().await;
+    let visitor = tournament.hall.visitor_speaking("fr");
+    tournament.play(&["32-28"]).await;
+    let stream = format!("{}/stream?after=2", tournament.page());
+    let heard = frames(&visitor, &stream, None, 3, async {
+        let by = damier::draughts::Side::White;
+        tournament.record(Command::OfferDraw { by }).await;
+        tournament.record(Command::RefuseDraw).await;
+        let score = damier::draughts::Score::WhiteWins;
+        let reason = "absent, malade".to_owned();
+        tournament
+            .record(Command::SetResult { score, reason })
+            .await;
+    })
+    .await
+    .concat();
+    assert!(!heard.to_lowercase().contains("nulle"), "{heard}");
+    assert!(!heard.contains("malade"), "{heard}");
+    let over = tournament
+        .page_showing(&visitor, &tournament.page(), "Décision de l’arbitre")
+        .await;
+    assert!(!over.body.contains("malade"));
+    let file = visitor.get(&format!("{}.pdn", tournament.page())).await;
+    file.shows("2-0");
+    assert!(!file.body.contains("malade"), "{}", file.body);
+}
+
 /// PRODUCT: a public page's first view is at most 60 kB. Counted here before compression: the page
 /// with every style and script it loads.
 #[tokio::test]

@@ -8,7 +8,7 @@ use crate::db::games::LogEntry;
 use crate::draughts::{Position, Side};
 use crate::game::{Game, GameEvent, Step};
 use crate::services::boards::Folded;
-use crate::words::{Lang, standing};
+use crate::words::{Lang, public};
 
 /// The data of a message. `n` is the public number; `d` the squares that changed; `at` the instant
 /// in UTC, which the page prints in the event's own time.
@@ -109,8 +109,8 @@ fn frame(board: &Folded, game: &Game, before: &Position, entry: &LogEntry, lang:
         d: ply.map(|_| delta(&before.letters(), &letters)),
         letters,
         turn: game.position().to_move(),
-        state: standing::state(lang, game),
-        say: standing::said(lang, game, &entry.event),
+        state: public::state(lang, game),
+        say: public::said(lang, game, &entry.event),
         result: game.ended().map(|end| end.score.text(game.variant())),
         at: entry.at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
     };

@@ -14,7 +14,7 @@ use crate::services::boards::Folded;
 use crate::services::export_pdn::{self, Sentences};
 use crate::web::cache::{Page, PageKey};
 use crate::web::{AppState, WebError};
-use crate::words::{Lang, standing};
+use crate::words::{Lang, public};
 
 const PDN: &str = "application/x-draughts-pdn; charset=utf-8";
 
@@ -109,7 +109,7 @@ pub(super) async fn of_games(
 fn sentences(t: Lang) -> Sentences {
     fn ended(t: Lang, game: &Game) -> String {
         game.ended()
-            .map(|end| standing::reason(t, end))
+            .map(|end| public::reason(t, end))
             .unwrap_or_default()
     }
     Sentences {

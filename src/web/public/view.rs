@@ -10,7 +10,7 @@ use crate::web::pages::{
     BoardCard, BoardRow, GamePage, GameState, Heading, Here, MoveCell, MoveRow, ResultLine, Seat,
     Shell, TextRow,
 };
-use crate::words::{Lang, dates, standing};
+use crate::words::{Lang, dates, public, standing};
 
 /// The frame of a page of `event`; `round_no` is its latest round.
 pub fn shell(t: Lang, event: &Event, round_no: Option<i32>, here: Here) -> Shell {
@@ -212,7 +212,7 @@ pub fn game_page(
         white,
         black,
         state: state(game),
-        state_words: standing::state(t, game),
+        state_words: public::state(t, game),
         result: result(t, game),
         last_at: last_at(game, event),
         public_no: i64::from(game.public_no()),
@@ -248,7 +248,7 @@ pub fn game_page(
 fn result(t: Lang, game: &Game) -> Option<ResultLine> {
     let ended = game.ended()?;
     let score = ended.score.text(game.variant()).to_owned();
-    let sentence = begin_large(&standing::reason(t, ended));
+    let sentence = begin_large(&public::reason(t, ended));
     Some(ResultLine { score, sentence })
 }
 

@@ -90,3 +90,4 @@ labelled = { $name }: { $value }
 no-moves-why = No move has been played yet.
 draws = Draw
 game-played = Game played
+end-arbiter = arbiter’s decision

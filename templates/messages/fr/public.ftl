@@ -90,3 +90,4 @@ labelled = { $name } : { $value }
 no-moves-why = Aucun coup n’a encore été joué.
 draws = Nulle
 game-played = Jeu
+end-arbiter = décision de l’arbitre

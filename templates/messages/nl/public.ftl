@@ -90,3 +90,4 @@ labelled = { $name }: { $value }
 no-moves-why = Er is nog geen zet gedaan.
 draws = Remise
 game-played = Spel
+end-arbiter = beslissing van de arbiter
