@@ -13,7 +13,9 @@ use crate::clock::Timestamp;
 use crate::db::events::Event;
 use crate::db::{CommandId, DbError, GameId, PersonId, games};
 use crate::draughts::{FenError, Position, Score, Variant};
-use crate::formats::pdn::{self, Bad, BadReason, GameRecord, Note, Replay, Verdict};
+use crate::formats::pdn::{
+    self, Bad, BadReason, GameRecord, GameType, Note, Place, Point, Replay, Tag, Verdict,
+};
 use crate::game::{Game, GameEvent};
 
 /// The most characters of a name that are kept.
@@ -174,8 +176,8 @@ fn read_game(
     record: &GameRecord,
     at: Timestamp,
 ) -> Result<(NewGame, Replay), Reason> {
-    let replay = pdn::replay(record);
     let variant: Variant = event.variant.parse().unwrap_or_default();
+    let replay = replay_as(record, variant);
     match (replay.verdict, replay.variant) {
         (Verdict::NotReplayed, _) => return Err(Reason::OtherGame(replay.game_name())),
         (_, Some(other)) if other != variant => return Err(Reason::OtherGame(other.name())),
@@ -209,6 +211,36 @@ fn read_game(
         source_pdn: None,
     };
     Ok((game, replay))
+}
+
+/// Plays a record over. One that names no game, and whose squares do not tell which it is, is read
+/// as the game of the event; the report says that it was guessed (P3.3).
+fn replay_as(record: &GameRecord, variant: Variant) -> Replay {
+    let replay = pdn::replay(record);
+    if replay.verdict != Verdict::NotReplayed || record.tag("GameType").is_some() {
+        return replay;
+    }
+    let mut named = record.clone();
+    named.tags.push(Tag {
+        name: "GameType".into(),
+        value: GameType::of(variant).number.to_string().into(),
+        place: Place {
+            line: record.line,
+            column: 1,
+        },
+    });
+    let mut guessed = pdn::replay(&named);
+    guessed.guessed = true;
+    guessed.notes.push(Note::new(
+        Point::GameTypeGuessed,
+        record.number,
+        Place {
+            line: record.line,
+            column: 1,
+        },
+        variant.name(),
+    ));
+    guessed
 }
 
 /// The events of a record: its moves and the positions set between them, then its result.

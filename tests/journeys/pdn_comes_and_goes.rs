@@ -258,3 +258,23 @@ async fn a_game_leaves_as_it_came_until_somebody_adds_to_it() {
          [PlyCount \"2\"]\n\n1. 33-28 18-22 *\n"
     );
 }
+
+/// P3.3: squares up to 32 fit every board, so the event says which game it is, and the report says so.
+#[tokio::test]
+async fn a_short_game_without_a_name_is_read_as_the_game_of_the_event() {
+    let (pool, _, event) = hall().await;
+    let at = Utc.with_ymd_and_hms(2026, 11, 30, 15, 0, 0).unwrap();
+    let mut conn = pool.acquire().await.unwrap();
+    let text = b"[White \"Sow\"]\n[Black \"Maes\"]\n[FEN \"W:W28,32:B9,23\"]\n\n1. 28x19 9-14 *\n";
+    let plan = import_pdn::plan(&mut conn, &event, text, 2, at)
+        .await
+        .unwrap();
+    assert!(plan.refused.is_empty(), "{:?}", plan.refused);
+    assert_eq!(plan.taken[0].plies, 2);
+    let ids: Vec<&str> = plan.taken[0]
+        .notes
+        .iter()
+        .map(|note| note.point.id())
+        .collect();
+    assert!(ids.contains(&"P3.3"), "{ids:?}");
+}
