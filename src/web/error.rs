@@ -89,16 +89,20 @@ impl WebError {
     pub fn describe(&self, t: Lang) -> Description {
         let (code, title, message) = self.words(t);
         let (link, link_text) = match self {
-            WebError::NotSignedIn => ("/sign-in".to_owned(), t.sign_in().to_string()),
-            _ => ("/".to_owned(), t.all_events().to_string()),
+            WebError::NotSignedIn
+            | WebError::Service(ServiceError::Invitation(InvitationFault::Used)) => {
+                ("/sign-in", t.sign_in())
+            }
+            WebError::Service(ServiceError::NotAllowed) => ("/desk", t.office_my_events()),
+            _ => ("/", t.all_events()),
         };
         Description {
             status: self.status_code(),
             code,
             title,
             message,
-            link,
-            link_text,
+            link: link.to_owned(),
+            link_text: link_text.to_owned(),
         }
     }
 

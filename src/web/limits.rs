@@ -54,8 +54,12 @@ impl Limits {
     pub fn count_try(&self, address: IpAddr, login_name: &str) -> Result<(), WebError> {
         self.forget_the_quiet();
         let address = block(address);
-        check(&self.by_address, address).map_err(WebError::TooManyTries)?;
-        check(&self.by_name, (address, login_name)).map_err(WebError::TooManyTries)
+        let counted = check(&self.by_address, address)
+            .and_then(|()| check(&self.by_name, (address, login_name)));
+        counted.map_err(|wait_s| {
+            tracing::warn!(wait_s, "Somebody tries passwords and is held up");
+            WebError::TooManyTries(wait_s)
+        })
     }
 
     /// Counts a writing request of a session, or says how long to wait.

@@ -250,3 +250,16 @@ async fn the_table_does_not_hold_what_the_cookie_holds() {
     let thief = hall.visitor_with_cookie(&format!("damier_session={hex}"));
     assert!(thief.get("/account").await.path.starts_with("/sign-in"));
 }
+
+#[tokio::test]
+async fn who_signs_in_over_another_signs_him_out() {
+    let hall = Hall::open().await;
+    let browser = hall.first_organiser().await;
+    sign_in(&browser, "solange", PASSWORD).await;
+    let open: i64 = sqlx::query_scalar("SELECT count(*) FROM session WHERE ended_at IS NULL")
+        .fetch_one(&hall.pool)
+        .await
+        .unwrap();
+    assert_eq!(open, 1);
+    browser.get("/account").await.shows("Solange Kervella");
+}

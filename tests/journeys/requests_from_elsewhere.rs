@@ -180,3 +180,22 @@ async fn a_chosen_language_is_kept_and_leaves_the_address() {
         .await;
     assert_eq!(stray.headers["location"], "/evil.example/");
 }
+
+#[tokio::test]
+async fn the_head_of_a_page_can_be_asked_for_alone() {
+    let hall = Hall::open().await;
+    let visitor = hall.visitor();
+    let head = visitor
+        .send_once(visitor.request(Method::HEAD, "/sign-in"))
+        .await;
+    assert_eq!(head.status, StatusCode::OK);
+    assert!(head.body.is_empty());
+    let behind = visitor
+        .send_once(visitor.request(Method::HEAD, "/account"))
+        .await;
+    assert_eq!(
+        behind.status,
+        StatusCode::SEE_OTHER,
+        "the gate stands for HEAD too"
+    );
+}

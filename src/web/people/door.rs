@@ -54,11 +54,13 @@ pub async fn show(
     )
 }
 
-/// Signs in, or shows the form again. The answer is the same for a name nobody has.
+/// Signs in, or shows the form again. The answer is the same for a name nobody has. Who was signed
+/// in in this browser before is signed out: nobody else knows that session any more.
 pub async fn sign_in(
     t: Lang,
     request: HttpRequest,
     state: Data<AppState>,
+    before: MaybeSigned,
     typed: Form<DoorForm>,
 ) -> Result<HttpResponse, WebError> {
     let typed = typed.into_inner();
@@ -94,6 +96,9 @@ pub async fn sign_in(
     };
     match sign_in::sign_in(&state.pool, &state.passwords, wish, now()).await {
         Ok(signed_in) => {
+            if let Some(before) = before.0 {
+                end_sessions::sign_out(&state.pool, &state.sessions, &before, now()).await?;
+            }
             let mut answer = see_other(onward(&typed.next));
             answer
                 .add_cookie(&cookies::session(
