@@ -1,11 +1,11 @@
-# Two commands matter: `make run` and `make test`. Both install what is missing first.
+# Two commands matter: `make run` and `make test`. All install what is missing first.
 
 # Queries are checked against the kept data in .sqlx, whatever DATABASE_URL says: with it set, the
 # macros would ask that database instead, which may have no schema yet. .ci/check-queries asks
 # a real one.
 export SQLX_OFFLINE = true
 
-.PHONY: run test check-format check-queries test-rust test-browser sqlx perft
+.PHONY: run test check-format check-queries test-rust test-browser sqlx perft bench
 
 # The service on http://127.0.0.1:8080/, with a sample event the first time.
 # Other flags: make run ARGS="--addr 0.0.0.0:8080"
@@ -39,3 +39,9 @@ sqlx:
 # The move generator against the tables of the reference data, to nine plies.
 perft:
 	cargo run --release --quiet -- perft 9
+
+# Load on a service of its own: moves, pages, viewers. A part of it: make bench ONLY=pages
+bench:
+	@.ci/install bench
+	cargo build --release
+	@benches/load.sh $(ONLY)

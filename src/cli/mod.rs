@@ -5,6 +5,7 @@
 //! bad usage or unreadable input.
 
 mod announce;
+mod bench;
 pub mod cluster;
 mod database;
 mod filter;
@@ -40,6 +41,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Bench(bench::BenchArguments),
     /// Run the service, on its own private PostgreSQL or on the one of DATABASE_URL
     Serve(serve::ServeArguments),
     /// Bring the database to this version's schema and say what was done
@@ -63,6 +65,7 @@ enum PdnCommand {
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let done = match arguments.command.unwrap_or(Command::Serve(arguments.serve)) {
+        Command::Bench(arguments) => bench::run(arguments),
         Command::Serve(arguments) => serve::run(arguments),
         Command::Migrate(arguments) => migrate::run(arguments),
         Command::Moves(arguments) => Ok(filter(|input, output| {

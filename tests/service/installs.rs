@@ -64,6 +64,17 @@ fn a_fresh_machine_lacks_everything() {
         missing("test", &[], &[]),
         (3, test.map(String::from).to_vec())
     );
+    let bench = [
+        "build-essential",
+        "postgresql",
+        "wrk",
+        "curl",
+        "nginx-light",
+    ];
+    assert_eq!(
+        missing("bench", &[], &[]),
+        (3, bench.map(String::from).to_vec())
+    );
 }
 
 #[test]
@@ -78,6 +89,8 @@ fn a_machine_that_has_everything_lacks_nothing() {
     has.extend(POSTGRESQL);
     assert_eq!(missing("run", &has, &[]), (0, vec![]));
     assert_eq!(missing("test", &has, &[]), (0, vec![]));
+    has.extend(["wrk", "curl", "/usr/sbin/nginx"]);
+    assert_eq!(missing("bench", &has, &[]), (0, vec![]));
 }
 
 /// Half an installation is none: a client without the server has no `initdb`.

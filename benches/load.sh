@@ -1,0 +1,224 @@
+#!/bin/sh
+# Measures Damier under load beside what its parts can do on the same machine, at the same time:
+#
+#   benches/load.sh [idle] [moves] [pages] [viewers]      all four without a word
+#
+# It starts a Damier of its own on a fresh private PostgreSQL that waits for the disk, in a folder
+# that is removed at the end. Everything stays on this machine. benches/README.md says what the
+# figures mean and keeps those that were taken. `make bench` installs what is needed and builds.
+#
+# Counts and times may be set: BOARDS="12 200" SECONDS_EACH=8 VIEWERS=10000 MOVES=24 EVERY_MS=2500
+# TURNS=2 (how often what is compared takes its turn).
+set -eu
+cd "$(dirname "$0")/.."
+
+damier=${DAMIER-target/release/damier}
+boards=${BOARDS-12 200}
+seconds=${SECONDS_EACH-8}
+viewers=${VIEWERS-10000}
+moves=${MOVES-24}
+every_ms=${EVERY_MS-2500}
+turns=${TURNS-2}
+nginx_port=${NGINX_PORT-18090}
+what=${*:-idle moves pages viewers}
+
+folder=$(mktemp -d "${TMPDIR:-/tmp}/damier-bench.XXXXXX")
+chmod 755 "$folder" # the user of PostgreSQL has to pass
+server=
+nginx=
+close() {
+    [ -z "$nginx" ] || kill "$nginx" 2> /dev/null || true
+    if [ -n "$server" ]; then
+        kill "$server" 2> /dev/null || true
+        wait "$server" 2> /dev/null || true
+    fi
+    rm -rf "$folder"
+}
+trap close EXIT
+trap 'exit 1' INT TERM
+
+bin_of_postgresql() {
+    if [ -n "${PG_BIN_DIR-}" ]; then echo "$PG_BIN_DIR"; else
+        for bin in /usr/lib/postgresql/*/bin; do echo "$bin"; done | sort -V | tail -n 1
+    fi
+}
+pg=$(bin_of_postgresql)
+on_database() { # psql or pgbench, on the database of the service
+    program=$1
+    shift
+    "$pg/$program" -h "$folder/data/run" -U postgres "$@" damier
+}
+value() { # name, file
+    sed -n "s/^$1 //p" "$2"
+}
+ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", (b > 0 ? a / b : 0) }'; }
+line() { printf '%s\n' "$*" | tee -a "$folder/summary"; }
+
+# Limits on how often one session may write are lifted, as 200 arbiters share one here. PostgreSQL
+# takes as many sessions as the service is allowed and a few more: pgbench needs 64.
+env -u DATABASE_URL DAMIER__WEB__WRITES_PER_SECOND=1000000 DAMIER__DATABASE__CONNECTIONS=80 \
+    DAMIER__LOG__FILTER=warn LC_ALL=C "$damier" serve \
+    --addr 127.0.0.1:0 --data-dir "$folder/data" > "$folder/said" &
+server=$!
+tries=0
+until grep -q '/invitations/' "$folder/said"; do
+    kill -0 "$server"
+    tries=$((tries + 1))
+    [ "$tries" -lt 600 ]
+    sleep 0.1
+done
+service=$(sed -n '1s|.*http://\([^/]*\)/.*|\1|p' "$folder/said")
+link=$(sed -n 's|^ *\(http://.*/invitations/.*\)$|\1|p' "$folder/said")
+DAMIER_BENCH_SESSION=$("$damier" bench link "$link")
+export DAMIER_BENCH_SESSION
+
+line "Damier $("$damier" --version | cut -d' ' -f2), $(date -u '+%Y-%m-%d %H:%M') UTC, load $(cut -d' ' -f1 /proc/loadavg)"
+line "$(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1), $(nproc) cores; $("$pg/postgres" --version)"
+
+# An idle service: what a club's laptop pays for it while nobody plays.
+measure_idle() {
+    line
+    line "idle"
+    ticks() { sed 's/.*) //' "/proc/$1/stat" | awk '{ print $12 + $13 }'; }
+    before=$(ticks "$server")
+    sleep 10
+    after=$(ticks "$server")
+    postgres=$(head -n 1 "$folder/data/pgdata/postmaster.pid")
+    shared=0
+    for pid in "$postgres" $(cat "/proc/$postgres/task/$postgres/children"); do
+        pss=$(awk '/^Pss:/ { print $2 }' "/proc/$pid/smaps_rollup" 2> /dev/null || echo 0)
+        shared=$((shared + ${pss:-0}))
+    done
+    resident=$(awk '/^VmRSS:/ { print $2 }' "/proc/$server/status")
+    line "  memory: Damier $((resident / 1024)) MB, PostgreSQL $((shared / 1024)) MB;" \
+        "processor: Damier $(awk -v t="$((after - before))" 'BEGIN { printf "%.2f", t / 10 }') % of one core"
+}
+
+# One durable row at a time, from so many clients: rows a second.
+measure_inserts() { # clients
+    on_database psql -X -q -v ON_ERROR_STOP=1 -c 'TRUNCATE bench_event'
+    on_database pgbench -n -M prepared -j 2 -c "$1" -T "$seconds" -D n=0 -f benches/insert.sql \
+        > "$folder/pgbench" 2> "$folder/pgbench.errors" || { cat "$folder/pgbench.errors" >&2; exit 1; }
+    awk '/^tps/ { printf "%.0f", $3 }' "$folder/pgbench"
+}
+
+measure_moves() {
+    line
+    line "moves acknowledged as durable, through HTTP, beside single rows by pgbench"
+    on_database psql -X -q -v ON_ERROR_STOP=1 -f benches/table.sql
+    turn=1
+    while [ "$turn" -le "$turns" ]; do
+        best=0
+        for clients in 12 64; do
+            rows=$(measure_inserts "$clients")
+            line "  pgbench, $clients clients: $rows rows/s"
+            if [ "$rows" -gt "$best" ]; then best=$rows; fi
+        done
+        for count in $boards; do
+            "$damier" bench moves --service "$service" --boards "$count" --seconds "$seconds" \
+                --pid "$server" > "$folder/moves"
+            stored=$(on_database psql -X -q -t -A -c "SELECT count(*) FROM game_event JOIN game USING (game_id)
+                JOIN event USING (event_id) WHERE slug = '$(value event "$folder/moves")' AND kind <> 'game_opened'")
+            [ "$stored" = "$(value moves_recorded "$folder/moves")" ] || {
+                echo "acknowledged $(value moves_recorded "$folder/moves"), on the disk $stored" >&2
+                exit 1
+            }
+            rate=$(value moves_per_second "$folder/moves")
+            line "  Damier, $count boards: $rate moves/s," \
+                "p50 $(value answer_p50_ms "$folder/moves") ms, p99 $(value answer_p99_ms "$folder/moves") ms;" \
+                "ratio to the better pgbench $(ratio "$rate" "$best");" \
+                "processor per move $(value service_cpu_us_per_move "$folder/moves") us, of the client" \
+                "$(value client_cpu_us_per_move "$folder/moves") us"
+        done
+        turn=$((turn + 1))
+    done
+}
+
+start_nginx() {
+    mkdir "$folder/www"
+    {
+        # Workers of root would be another user, who may not pass here.
+        [ "$(id -u)" != 0 ] || echo "user root;"
+        cat << CONF
+worker_processes auto;
+daemon off;
+pid $folder/nginx.pid;
+error_log $folder/nginx.errors;
+events { worker_connections 1024; }
+http {
+    access_log off;
+    sendfile on;
+    tcp_nopush on;
+    keepalive_requests 100000000;
+    open_file_cache max=100 inactive=60s;
+    default_type text/html;
+    client_body_temp_path $folder/nginx-body;
+    proxy_temp_path $folder/nginx-proxy;
+    fastcgi_temp_path $folder/nginx-fastcgi;
+    uwsgi_temp_path $folder/nginx-uwsgi;
+    scgi_temp_path $folder/nginx-scgi;
+    server { listen 127.0.0.1:$nginx_port reuseport; root $folder/www; }
+}
+CONF
+    } > "$folder/nginx.conf"
+    PATH=$PATH:/usr/sbin nginx -e "$folder/nginx.errors" -c "$folder/nginx.conf" &
+    nginx=$!
+    sleep 0.5
+    kill -0 "$nginx"
+}
+
+# Requests a second of one address; anything but a good answer ends the measurement.
+measure_requests() { # address, accepted coding
+    wrk -t 1 -c 64 -d "${seconds}s" --latency -H "Accept-Encoding: $2" "$1" > "$folder/wrk"
+    if grep -q -e 'Non-2xx' -e 'Socket errors' "$folder/wrk"; then
+        cat "$folder/wrk" >&2
+        exit 1
+    fi
+    awk '/^Requests\/sec/ { printf "%.0f", $2 }' "$folder/wrk"
+}
+
+measure_pages() {
+    line
+    line "public pages beside a static file of the same size from nginx (wrk -t 1 -c 64 -d ${seconds}s)"
+    [ -n "$nginx" ] || start_nginx
+    "$damier" bench event --service "$service" > "$folder/event"
+    for coding in identity br; do
+        while read -r name path; do
+            curl -fsS -H "Accept-Encoding: $coding" "http://$service$path" > "$folder/www/$name.$coding"
+            size=$(stat -c %s "$folder/www/$name.$coding")
+            ours=0
+            theirs=0
+            turn=1
+            while [ "$turn" -le "$turns" ]; do
+                rate=$(measure_requests "http://127.0.0.1:$nginx_port/$name.$coding" "$coding")
+                theirs=$((theirs + rate))
+                rate=$(measure_requests "http://$service$path" "$coding")
+                ours=$((ours + rate))
+                turn=$((turn + 1))
+            done
+            line "  $name, $coding, $size bytes: Damier $((ours / turns))/s," \
+                "nginx $((theirs / turns))/s, ratio $(ratio "$ours" "$theirs")"
+        done < "$folder/event"
+    done
+}
+
+measure_viewers() {
+    line
+    line "viewers of one board: from the arbiter's request to the last of them, and memory"
+    "$damier" bench viewers --service "$service" --viewers "$viewers" --moves "$moves" --every-ms "$every_ms" \
+        --pid "$server" > "$folder/viewers"
+    line "  $viewers viewers, $(value moves "$folder/viewers") moves:" \
+        "each viewer p50 $(value viewer_p50_ms "$folder/viewers") ms," \
+        "p99 $(value viewer_p99_ms "$folder/viewers") ms;" \
+        "last viewer p50 $(value last_viewer_p50_ms "$folder/viewers") ms," \
+        "p99 $(value last_viewer_p99_ms "$folder/viewers") ms"
+    line "  from the acknowledgement: last viewer" \
+        "p50 $(value last_viewer_after_answer_p50_ms "$folder/viewers") ms," \
+        "p99 $(value last_viewer_after_answer_p99_ms "$folder/viewers") ms"
+    line "  memory per viewer: $(value memory_waiting_kb_per_viewer "$folder/viewers") kB waiting," \
+        "$(value memory_after_kb_per_viewer "$folder/viewers") kB after the moves"
+}
+
+for one in $what; do
+    "measure_$one"
+done
