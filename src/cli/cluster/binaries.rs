@@ -7,7 +7,7 @@ use std::process::Command;
 use super::ClusterError;
 
 /// The oldest major version that is used.
-pub(super) const OLDEST: u32 = 14;
+pub(super) const OLDEST: u32 = 15;
 
 /// Where to look.
 #[derive(Clone, Debug)]
@@ -191,10 +191,10 @@ mod tests {
     #[test]
     fn a_version_that_is_too_old_is_not_used_for_new_data() {
         let base = base("old");
-        pretend(&base, 13);
+        pretend(&base, 14);
         let said = find(&only(&base), None).unwrap_err().to_string();
         assert!(
-            said.contains("14 or newer") && said.contains("13 in"),
+            said.contains("15 or newer") && said.contains("14 in"),
             "{said}"
         );
         std::fs::remove_dir_all(base).unwrap();
