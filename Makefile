@@ -5,7 +5,7 @@
 # a real one.
 export SQLX_OFFLINE = true
 
-.PHONY: run test check-format check-queries test-rust test-browser sqlx perft bench
+.PHONY: run test check-format check-queries test-rust test-browser sqlx perft bench fuzz
 
 # The service on http://127.0.0.1:8080/, with a sample event the first time.
 # Other flags: make run ARGS="--addr 0.0.0.0:8080"
@@ -45,3 +45,8 @@ bench:
 	@.ci/install bench
 	cargo build --release
 	@benches/load.sh $(ONLY)
+
+# Arbitrary bytes for the parsers, a minute each: make fuzz, or make fuzz ARGS="600 pdn"
+fuzz:
+	@.ci/install run
+	@fuzz/run $(ARGS)
