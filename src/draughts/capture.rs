@@ -12,10 +12,10 @@ use super::{
     ruleset::{InPassing, Jumped, Precedence, Rules},
 };
 
-/// What a side can do at once, found for all its pieces together.
+/// What a side can do, found for all its pieces together.
 pub(super) enum Due {
-    /// No capture: quiet moves.
-    Nothing,
+    /// No capture: quiet moves. Where the kings can go, taken together.
+    Nothing(Reach),
     /// Captures of one piece by men, and no others.
     Single(Jumps),
     /// Captures of several pieces, or by kings.
@@ -29,18 +29,66 @@ impl Due {
         let men = view.own & !view.kings;
         let kings = view.own & view.kings;
         let jumps = Jumps::of::<R, S>(view.enemy, empty);
-        let hits = if kings == 0 {
-            Hits::default()
+        let (reach, hits) = if kings == 0 {
+            (Reach::default(), Hits::default())
         } else {
-            Hits::of::<R>(kings, view.enemy, empty)
+            let reach = Reach::of::<R>(kings, empty);
+            let hits = Hits::after::<R>(kings, &reach, view.enemy, empty);
+            (reach, hits)
         };
         if men & jumps.all() | hits.all() == 0 {
-            Due::Nothing
+            Due::Nothing(reach)
         } else if hits.all() | jumps.going_on::<R, S>(men) == 0 {
             Due::Single(jumps)
         } else {
             Due::Several(hits)
         }
+    }
+}
+
+/// For each direction, the empty squares that kings can move to (R2.3, R7.22).
+#[derive(Clone, Copy, Default)]
+pub(super) struct Reach {
+    up_left: u64,
+    up_right: u64,
+    down_left: u64,
+    down_right: u64,
+}
+
+impl Reach {
+    #[inline(always)]
+    pub(super) fn of<R: Rules>(kings: u64, empty: u64) -> Reach {
+        Reach {
+            up_left: reach::<R, UP_LEFT>(kings, empty),
+            up_right: reach::<R, UP_RIGHT>(kings, empty),
+            down_left: reach::<R, DOWN_LEFT>(kings, empty),
+            down_right: reach::<R, DOWN_RIGHT>(kings, empty),
+        }
+    }
+
+    /// The squares reached in some direction.
+    #[inline(always)]
+    pub(super) fn all(&self) -> u64 {
+        self.up_left | self.up_right | self.down_left | self.down_right
+    }
+
+    /// The number of moves. An empty square is reached in one direction by one king at most, so
+    /// that squares can be counted for all kings together.
+    #[inline(always)]
+    pub(super) fn count(&self) -> u32 {
+        self.up_left.count_ones()
+            + self.up_right.count_ones()
+            + self.down_left.count_ones()
+            + self.down_right.count_ones()
+    }
+}
+
+#[inline(always)]
+fn reach<R: Rules, const D: usize>(kings: u64, free: u64) -> u64 {
+    if R::SET.flying_kings {
+        Board::<R>::flood::<D>(kings, free)
+    } else {
+        Board::<R>::step::<D>(kings) & free
     }
 }
 
@@ -102,6 +150,13 @@ impl Jumps {
     /// end on the origin, so that the board of before the move tells.
     #[inline(always)]
     fn going_on_after<R: Rules, S: Mover, const D: usize>(&self) -> u64 {
+        let on = self.squares_to_go_on::<R, S, D>();
+        Board::<R>::back::<D>(Board::<R>::back::<D>(on))
+    }
+
+    /// The squares from which a man that has come there by a jump in direction `D` can go on.
+    #[inline(always)]
+    fn squares_to_go_on<R: Rules, S: Mover, const D: usize>(&self) -> u64 {
         let on = match D {
             UP_LEFT => self.up_left | self.up_right | self.down_left,
             UP_RIGHT => self.up_left | self.up_right | self.down_right,
@@ -109,12 +164,11 @@ impl Jumps {
             _ => self.up_right | self.down_left | self.down_right,
         };
         let crown = Board::<R>::CROWN[S::INDEX];
-        let on = match R::SET.in_passing {
+        match R::SET.in_passing {
             InPassing::StaysMan => on,
             InPassing::Stops => on & !crown,
             InPassing::GoesOnAsKing => on | crown,
-        };
-        Board::<R>::back::<D>(Board::<R>::back::<D>(on))
+        }
     }
 }
 
@@ -159,13 +213,14 @@ pub(super) struct Hits {
 }
 
 impl Hits {
+    /// What kings take first after moving as far as `reach`.
     #[inline(always)]
-    fn of<R: Rules>(kings: u64, targets: u64, free: u64) -> Hits {
+    fn after<R: Rules>(kings: u64, reach: &Reach, targets: u64, free: u64) -> Hits {
         Hits {
-            up_left: hits::<R, UP_LEFT>(kings, targets, free),
-            up_right: hits::<R, UP_RIGHT>(kings, targets, free),
-            down_left: hits::<R, DOWN_LEFT>(kings, targets, free),
-            down_right: hits::<R, DOWN_RIGHT>(kings, targets, free),
+            up_left: hits_after::<R, UP_LEFT>(kings, reach.up_left, targets, free),
+            up_right: hits_after::<R, UP_RIGHT>(kings, reach.up_right, targets, free),
+            down_left: hits_after::<R, DOWN_LEFT>(kings, reach.down_left, targets, free),
+            down_right: hits_after::<R, DOWN_RIGHT>(kings, reach.down_right, targets, free),
         }
     }
 
@@ -178,8 +233,13 @@ impl Hits {
 /// The pieces among `targets` that kings on `kings` can take, moving in direction `D`.
 #[inline(always)]
 fn hits<R: Rules, const D: usize>(kings: u64, targets: u64, free: u64) -> u64 {
+    hits_after::<R, D>(kings, reach::<R, D>(kings, free), targets, free)
+}
+
+#[inline(always)]
+fn hits_after<R: Rules, const D: usize>(kings: u64, reach: u64, targets: u64, free: u64) -> u64 {
     let before = if R::SET.flying_kings {
-        kings | Board::<R>::flood::<D>(kings, free)
+        kings | reach
     } else {
         kings
     };
@@ -241,7 +301,12 @@ impl Captures {
         while let Some(from) = take_lowest(&mut men) {
             let over = Board::<R>::step::<D>(1 << from);
             let here = Board::<R>::step::<D>(over);
-            Search::<R, S>::new(view, empty, from, true).man_lands(here, over, 1, self);
+            let search = Search::<R, S>::new(view, empty, from, true);
+            if only_longer {
+                search.man_goes_on_once(here, over, jumps, self);
+            } else {
+                search.man_lands(here, over, 1, self);
+            }
         }
     }
 
@@ -346,6 +411,36 @@ impl<R: Rules, S: Mover> Search<R, S> {
             from,
             man,
             rules: PhantomData,
+        }
+    }
+
+    /// A man that can go on has jumped over `first` and stands on `here`. Most often it goes on
+    /// once; the third jump too can be told from the board of before the move, for the origin is
+    /// four jumps away.
+    fn man_goes_on_once(&self, here: u64, first: u64, jumps: &Jumps, found: &mut Captures) {
+        self.man_second::<UP_LEFT>(here, first, jumps, found);
+        self.man_second::<UP_RIGHT>(here, first, jumps, found);
+        self.man_second::<DOWN_LEFT>(here, first, jumps, found);
+        self.man_second::<DOWN_RIGHT>(here, first, jumps, found);
+    }
+
+    #[inline(always)]
+    fn man_second<const D: usize>(
+        &self,
+        here: u64,
+        first: u64,
+        jumps: &Jumps,
+        found: &mut Captures,
+    ) {
+        let (landing, over) = self.man_jumps::<D>(here, first);
+        if landing == 0 {
+            return;
+        }
+        if landing & jumps.squares_to_go_on::<R, S, D>() == 0 {
+            let crowned = landing & Board::<R>::CROWN[S::INDEX] != 0;
+            self.record(landing, first | over, 2, crowned, found);
+        } else {
+            self.man_lands(landing, first | over, 2, found);
         }
     }
 

@@ -9,7 +9,7 @@ use super::{
         Bits, Black, Board, DOWN_LEFT, DOWN_RIGHT, Mover, UP_LEFT, UP_RIGHT, View, White,
         take_lowest_bit,
     },
-    capture::{Captures, Due, Hits},
+    capture::{Captures, Due, Hits, Reach},
     moves::{List, Move},
     piece::Side,
     ruleset::Rules,
@@ -29,7 +29,7 @@ fn list<R: Rules, S: Mover>(view: &View, out: &mut List) {
         out.push(Move::new(Board::<R>::WIDTH, from, to, captured, promotes));
     };
     match Due::of::<R, S>(view, empty) {
-        Due::Nothing => quiet::<R, S>(view, empty, |from, to, next| {
+        Due::Nothing(reach) => quiet::<R, S>(view, empty, &reach, |from, to, next| {
             let promotes = next.kings & to != 0 && view.kings & from == 0;
             push(
                 from.trailing_zeros() as u8,
@@ -56,7 +56,7 @@ fn list<R: Rules, S: Mover>(view: &View, out: &mut List) {
 pub(super) fn each_next<R: Rules, S: Mover>(view: &View, mut act: impl FnMut(View)) {
     let empty = view.empty::<R>();
     match Due::of::<R, S>(view, empty) {
-        Due::Nothing => quiet::<R, S>(view, empty, |_, _, next| act(next)),
+        Due::Nothing(reach) => quiet::<R, S>(view, empty, &reach, |_, _, next| act(next)),
         Due::Single(jumps) => jumps.each_next::<R, S>(view, act),
         Due::Several(hits) => {
             let mut found = Captures::new();
@@ -72,14 +72,14 @@ pub(super) fn count<R: Rules, S: Mover>(view: &View) -> u32 {
     let empty = view.empty::<R>();
     let men = view.own & !view.kings;
     match Due::of::<R, S>(view, empty) {
-        Due::Nothing => {
+        Due::Nothing(reach) => {
             let (left, right) = man_targets::<R, S>(men, empty);
             let by_men = left.count_ones() + right.count_ones();
             let kings = view.own & view.kings;
-            if kings == 0 {
-                by_men
-            } else {
-                by_men + king_moves::<R>(kings, empty)
+            match kings {
+                0 => by_men,
+                _ if kings.is_power_of_two() => by_men + reach.all().count_ones(),
+                _ => by_men + reach.count(),
             }
         }
         Due::Single(jumps) => jumps.count(men),
@@ -107,29 +107,14 @@ fn man_targets<R: Rules, S: Mover>(men: u64, empty: u64) -> (u64, u64) {
     }
 }
 
-/// The number of quiet moves of kings. An empty square is reached in one direction by one king at
-/// most, so that the squares can be counted for all kings together.
-#[inline(always)]
-fn king_moves<R: Rules>(kings: u64, empty: u64) -> u32 {
-    king_targets::<R, UP_LEFT>(kings, empty).count_ones()
-        + king_targets::<R, UP_RIGHT>(kings, empty).count_ones()
-        + king_targets::<R, DOWN_LEFT>(kings, empty).count_ones()
-        + king_targets::<R, DOWN_RIGHT>(kings, empty).count_ones()
-}
-
-/// The squares kings reach in one direction (R2.3, R7.22).
-#[inline(always)]
-fn king_targets<R: Rules, const D: usize>(kings: u64, empty: u64) -> u64 {
-    if R::SET.flying_kings {
-        Board::<R>::flood::<D>(kings, empty)
-    } else {
-        Board::<R>::step::<D>(kings) & empty
-    }
-}
-
 /// Calls `act` with each quiet move: origin, destination, and what the opponent sees after it.
 #[inline(always)]
-fn quiet<R: Rules, S: Mover>(view: &View, empty: u64, mut act: impl FnMut(u64, u64, View)) {
+fn quiet<R: Rules, S: Mover>(
+    view: &View,
+    empty: u64,
+    reach: &Reach,
+    mut act: impl FnMut(u64, u64, View),
+) {
     let men = view.own & !view.kings;
     let (left, right) = man_targets::<R, S>(men, empty);
     if S::INDEX == White::INDEX {
@@ -140,16 +125,23 @@ fn quiet<R: Rules, S: Mover>(view: &View, empty: u64, mut act: impl FnMut(u64, u
         man_steps::<R, S, DOWN_RIGHT>(view, right, &mut act);
     }
     let mut kings = view.own & view.kings;
+    if kings.is_power_of_two() {
+        return king_moves(view, kings, reach.all(), &mut act);
+    }
     while let Some(king) = take_lowest_bit(&mut kings) {
-        let mut targets = reach::<R>(king, empty);
-        while let Some(to) = take_lowest_bit(&mut targets) {
-            let next = View {
-                own: view.enemy,
-                enemy: view.own ^ (king | to),
-                kings: view.kings ^ (king | to),
-            };
-            act(king, to, next);
-        }
+        king_moves(view, king, reach_of_one::<R>(king, empty), &mut act);
+    }
+}
+
+#[inline(always)]
+fn king_moves(view: &View, king: u64, mut targets: u64, act: &mut impl FnMut(u64, u64, View)) {
+    while let Some(to) = take_lowest_bit(&mut targets) {
+        let next = View {
+            own: view.enemy,
+            enemy: view.own ^ (king | to),
+            kings: view.kings ^ (king | to),
+        };
+        act(king, to, next);
     }
 }
 
@@ -174,14 +166,11 @@ fn man_steps<R: Rules, S: Mover, const D: usize>(
     }
 }
 
-/// The squares one king can move to.
+/// The squares one king among several can move to.
 #[inline(always)]
-fn reach<R: Rules>(king: u64, empty: u64) -> u64 {
+fn reach_of_one<R: Rules>(king: u64, empty: u64) -> u64 {
     if !R::SET.flying_kings {
-        return king_targets::<R, UP_LEFT>(king, empty)
-            | king_targets::<R, UP_RIGHT>(king, empty)
-            | king_targets::<R, DOWN_LEFT>(king, empty)
-            | king_targets::<R, DOWN_RIGHT>(king, empty);
+        return Reach::of::<R>(king, empty).all();
     }
     let from = king.trailing_zeros() as u8;
     let occupied = !empty;

@@ -3,11 +3,9 @@
 
 use std::collections::HashMap;
 
-use damier::draughts::{Piece, Position, Side, Square, Variant};
+use damier::draughts::{Move, Piece, Position, Side, Square, Variant};
 
 use crate::support::{entries, load};
-
-type Key = (Vec<u8>, Vec<u8>, Side);
 
 /// A position of the endings with all that the solution needs.
 struct Node {
@@ -20,12 +18,13 @@ struct Node {
     plies: Option<u32>,
 }
 
-fn key(position: &Position) -> Key {
+/// The squares of White and of Black.
+fn squares(position: &Position) -> (Vec<u8>, Vec<u8>) {
     let of = |side| {
         let pieces = position.pieces().filter(|(_, piece)| piece.side == side);
         pieces.map(|(square, _)| square.number()).collect()
     };
-    (of(Side::White), of(Side::Black), position.to_move())
+    (of(Side::White), of(Side::Black))
 }
 
 fn all_positions() -> Vec<Position> {
@@ -55,14 +54,14 @@ fn all_positions() -> Vec<Position> {
     positions
 }
 
-fn solve() -> (Vec<Node>, HashMap<Key, usize>) {
+fn solve() -> Vec<Node> {
     let positions = all_positions();
     // R3.12: 117,600 positions of two kings against one, 4,900 of one against one.
     assert_eq!(positions.len(), 117_600 + 4_900);
-    let index: HashMap<Key, usize> = positions
+    let index: HashMap<Position, usize> = positions
         .iter()
         .enumerate()
-        .map(|(n, position)| (key(position), n))
+        .map(|(n, position)| (*position, n))
         .collect();
     let mut nodes: Vec<Node> = positions
         .into_iter()
@@ -71,10 +70,10 @@ fn solve() -> (Vec<Node>, HashMap<Key, usize>) {
             let after = || moves.iter().map(|mv| position.play(mv));
             Node {
                 position,
-                captures: position.must_capture(),
+                captures: moves.first().is_some_and(Move::is_capture),
                 next: after()
                     .filter(|next| next.count(next.to_move()) > 0)
-                    .map(|next| index[&key(&next)])
+                    .map(|next| index[&next])
                     .collect(),
                 wins_at_once: after().any(|next| next.count(next.to_move()) == 0),
                 plies: if moves.is_empty() { Some(0) } else { None },
@@ -103,12 +102,12 @@ fn solve() -> (Vec<Node>, HashMap<Key, usize>) {
             break;
         }
     }
-    (nodes, index)
+    nodes
 }
 
 #[test]
 fn the_engine_finds_the_endings_of_the_reference_and_knows_them() {
-    let (nodes, _) = solve();
+    let nodes = solve();
     let data = load("rules/kings_endings.json");
     let quiet = || nodes.iter().filter(|node| !node.captures);
     let list = |white: usize, side: Side| -> Vec<Vec<i64>> {
@@ -118,7 +117,7 @@ fn the_engine_finds_the_endings_of_the_reference_and_knows_them() {
                     && node.position.count(Side::White) as usize == white
             })
             .filter_map(|node| {
-                let (white, black, side) = key(&node.position);
+                let (white, black) = squares(&node.position);
                 let plies = i64::from(node.plies?);
                 // The list of one king each has negative plies where White loses.
                 let signed = if white.len() == 1 && side == Side::White && plies % 2 == 0 {
