@@ -40,6 +40,7 @@ function start(line) {
     },
     again() {
       sign.stale("");
+      dispatchEvent(new Event("back"));
       changed.clear();
       everything = true;
       gathering ||= setTimeout(refresh, GATHER_MS);

@@ -82,7 +82,7 @@ export function queueOf({ person, game, changed }) {
     send: (item) => send(game, item),
     changed,
   });
-  addEventListener("online", () => queue.now());
+  for (const sign of ["online", "back"]) addEventListener(sign, () => queue.now());
   addEventListener("pageshow", () => queue.now());
   document.addEventListener("visibilitychange", () => { if (!document.hidden) queue.now(); });
   return queue;

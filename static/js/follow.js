@@ -1,6 +1,9 @@
 // What other arbiters do, as it happens: the desk's stream only says which board reached which
 // record; the page then asks for what it shows. After a loss everything is asked for again.
 
+/** How long a window may be out of sight before it stops listening. */
+const RESTS_AFTER_MS = 20000;
+
 /**
  * @typedef {{ game: string, round: number, board: number, seq: number }} Notice
  * @param {string} address of the stream
@@ -11,13 +14,21 @@
  */
 export function follow(address, on) {
   let lost = false;
+  let resting = 0;
   let source = open();
   addEventListener("pagehide", () => source.close());
-  addEventListener("pageshow", (event) => {
-    if (!event.persisted) return;
+  addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+  // A browser opens few connections to one place: windows nobody looks at give theirs up.
+  document.addEventListener("visibilitychange", () => {
+    clearTimeout(resting);
+    if (document.hidden) resting = setTimeout(() => source.close(), RESTS_AFTER_MS);
+    else if (source.readyState === EventSource.CLOSED) wake();
+  });
+
+  function wake() {
     source = open();
     on.again();
-  });
+  }
 
   function open() {
     const stream = new EventSource(address);
@@ -31,7 +42,7 @@ export function follow(address, on) {
       if (!lost) on.lost();
       lost = true;
       // The browser tries again by itself, except after an answer that was no stream.
-      if (stream.readyState === EventSource.CLOSED) setTimeout(() => { source = open(); }, 5000);
+      if (stream.readyState === EventSource.CLOSED) setTimeout(() => { if (stream === source) source = open(); }, 5000);
     });
     return stream;
   }

@@ -61,6 +61,8 @@ export function entryLine(page, form, input, output) {
     event.preventDefault();
     if (event.submitter instanceof HTMLButtonElement) record(event.submitter.value);
   });
+  // A colleague's move changes what the typed text would do.
+  page.place.addEventListener("part", () => { if (input.value !== "" && choices.hidden && !output.classList.contains("wrong")) preview(); });
   main.addEventListener("submit", act);
   main.addEventListener("click", (event) => {
     if (!(event.target instanceof Element && event.target.closest("[data-help]"))) return;

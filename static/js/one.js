@@ -42,6 +42,8 @@ function start(line) {
     notice: (notice) => { if (notice.game === line.dataset.game && notice.seq > page.seq) void refresh(); },
     again: () => {
       sign.stale("");
+      // Whoever hears again can speak again: what waits leaves at once.
+      dispatchEvent(new Event("back"));
       void refresh();
     },
     lost: () => sign.stale(clock()),
@@ -50,8 +52,11 @@ function start(line) {
   const output = line.querySelector("output");
   if (line instanceof HTMLFormElement && input instanceof HTMLInputElement && output) entryLine(page, line, input, output);
 
+  /** What a colleague recorded is shown and, where the line is free, said. */
   async function refresh() {
-    take(await fetchPage(location.pathname));
+    const body = await fetchPage(location.pathname);
+    if (body && body.seq > page.seq && output && input instanceof HTMLInputElement && input.value === "") output.textContent = body.said;
+    take(body);
   }
 
   /** What the server says of the board, unless it is older than what is shown. @param {any} body */

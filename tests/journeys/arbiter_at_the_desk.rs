@@ -309,6 +309,45 @@ async fn results_are_the_organisers_too_and_moves_are_not() {
     );
 }
 
+/// PRODUCT, roles: "change a past result" is the chief arbiter's, with a reason.
+#[tokio::test]
+async fn a_result_of_an_earlier_round_is_changed_by_the_chief_arbiter_alone() {
+    let (hall, event_id, chief) = hall_with_arbiter().await;
+    let arbiter = hall.with_role(event_id, Role::Arbiter).await;
+    let (game, seq) = open_board(&chief, "open", "3").await;
+    let (status, set) = types(&arbiter, &game, "r 2-0", seq, &command_id()).await;
+    assert_eq!(status, StatusCode::OK, "{set}");
+    let (status, _) = types(&arbiter, &game, "r 1-1 misheard", 2, &command_id()).await;
+    assert_eq!(
+        status,
+        StatusCode::OK,
+        "in its own round an arbiter corrects it"
+    );
+    let form = [
+        ("command_id", command_id()),
+        ("round", "2".to_owned()),
+        ("board", "1".to_owned()),
+        ("white", "A".to_owned()),
+        ("black", "B".to_owned()),
+    ];
+    chief
+        .post("/desk/open/games/new", &as_refs(&form))
+        .await
+        .shows("Round 2");
+    for line in ["r 0-2 misread", "u"] {
+        let (status, refused) = types(&arbiter, &game, line, 3, &command_id()).await;
+        assert_eq!(
+            status,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{line}: {refused}"
+        );
+    }
+    let (status, noted) = types(&arbiter, &game, "j the slip says 0-2", 3, &command_id()).await;
+    assert_eq!(status, StatusCode::OK, "{noted}");
+    let (status, changed) = types(&chief, &game, "r 0-2 misread", 4, &command_id()).await;
+    assert_eq!(status, StatusCode::OK, "{changed}");
+}
+
 #[tokio::test]
 async fn without_script_a_refused_line_stays_in_its_field() {
     let (_hall, _, arbiter) = hall_with_arbiter().await;

@@ -22,7 +22,7 @@ use crate::web::pages::Shell;
 use crate::web::pages::desk::{BoardPage, Parts, Reply};
 use crate::web::reply::{page, see_other};
 use crate::web::{AppState, WebError, now};
-use crate::words::Lang;
+use crate::words::{Lang, standing};
 
 /// What the address may say besides the board.
 #[derive(Deserialize)]
@@ -65,7 +65,7 @@ pub async fn show(
     let board = load(&state, &place, round_no, board_no).await?;
     if wants_json(&request) {
         let parts = parts_of(&state, t, &place, &board, None, None).await?;
-        return Ok(HttpResponse::Ok().json(as_json(&board, &parts)));
+        return Ok(HttpResponse::Ok().json(as_json(t, &board, &parts)));
     }
     let line = match (asked.from, asked.to) {
         (Some(from), Some(to)) => format!("{from}-{to}"),
@@ -161,9 +161,13 @@ pub async fn parts_of(
     Ok(look.parts()?)
 }
 
-/// What an open page needs to become this one.
-pub fn as_json(board: &Folded, parts: &Parts) -> Value {
-    json!({ "seq": board.game.seq(), "parts": parts.by_name() })
+/// What an open page needs to become this one, and the sentence for what happened last.
+fn as_json(t: Lang, board: &Folded, parts: &Parts) -> Value {
+    let said = board
+        .log
+        .last()
+        .map(|entry| standing::said(t, &board.game, &entry.event));
+    json!({ "seq": board.game.seq(), "said": said, "parts": parts.by_name() })
 }
 
 /// Who recorded something besides the moves, by key; one's own name needs no look in the table.

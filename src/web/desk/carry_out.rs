@@ -114,7 +114,7 @@ pub async fn carry_out(
             return Ok(refused(board, message));
         }
     };
-    let right = needed(&command, &board);
+    let right = needed(state, &command, &board).await?;
     let board_no = u32::try_from(row.board_no).ok();
     if !signed.may(row.event_id, right, board_no) {
         return Ok(refused(board, t.refusal_not_your_right().to_owned()));
@@ -184,20 +184,32 @@ async fn board_numbers(
         .collect())
 }
 
-/// Results are also the organiser's; the moves are not (PRODUCT, roles).
-fn needed(command: &Command, board: &Folded) -> Right {
-    match command {
-        Command::SetResult { .. } | Command::Resign { .. } => Right::RecordResult,
-        Command::Undo
-            if matches!(
-                journal::undoable(&board.log),
-                Some(GameEvent::ResultSet { .. } | GameEvent::Resigned { .. })
-            ) =>
+/// The right a command asks for. Results are also the organiser's; the moves are not. A result of
+/// an earlier round stands in tables that were read out: changing it is another right (PRODUCT).
+async fn needed(state: &AppState, command: &Command, board: &Folded) -> Result<Right, WebError> {
+    let about_result = match command {
+        Command::SetResult { .. } | Command::Resign { .. } => true,
+        Command::Undo => matches!(
+            journal::undoable(&board.log),
+            Some(GameEvent::ResultSet { .. } | GameEvent::Resigned { .. })
+        ),
+        _ => false,
+    };
+    if board.game.ended().is_some() && !matches!(command, Command::WriteNote { .. }) {
+        let mut conn = state.pool.acquire().await?;
+        let rounds = db::games::list_rounds(&mut conn, board.row.event_id).await?;
+        if rounds
+            .last()
+            .is_some_and(|(latest, _)| *latest > board.row.round_no)
         {
-            Right::RecordResult
+            return Ok(Right::ChangePastResult);
         }
-        _ => Right::RecordMoves,
     }
+    Ok(if about_result {
+        Right::RecordResult
+    } else {
+        Right::RecordMoves
+    })
 }
 
 fn choices(refusal: &Refusal, board: &Folded) -> Vec<String> {

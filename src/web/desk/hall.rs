@@ -21,7 +21,7 @@ use crate::web::extract::InEvent;
 use crate::web::pages::desk::{AttentionPart, CellPart, DeskPage, Reply};
 use crate::web::pages::{OfficePage, Shell};
 use crate::web::people::office;
-use crate::web::reply::{page, see_other};
+use crate::web::reply::{large_page, see_other};
 use crate::web::{AppState, WebError, now};
 use crate::words::Lang;
 
@@ -56,15 +56,14 @@ pub async fn show(
             wrong: false,
         };
         return render(
-            &state,
+            &request,
             t,
             &place,
             round,
             StatusCode::OK,
             String::new(),
             reply,
-        )
-        .await;
+        );
     }
     let wanted: Vec<i32> = asked
         .boards
@@ -110,8 +109,8 @@ async fn load(state: &AppState, place: &InEvent, asked: Option<i32>) -> Result<R
     })
 }
 
-async fn render(
-    _state: &AppState,
+fn render(
+    request: &HttpRequest,
     t: Lang,
     place: &InEvent,
     round: Round,
@@ -149,7 +148,7 @@ async fn render(
         words: sentences::of_hall(t),
         rounds: round.all,
     };
-    page(status, &whole)
+    large_page(request, status, &whole)
 }
 
 /// What was recorded last in the round, for the right end of the line.
@@ -187,6 +186,7 @@ pub struct Typed {
 /// A board's number leads there; with something behind it, that is recorded at the board.
 pub async fn enter(
     t: Lang,
+    request: HttpRequest,
     state: Data<AppState>,
     place: InEvent,
     typed: Form<Typed>,
@@ -245,7 +245,7 @@ pub async fn enter(
         }
     };
     render(
-        &state,
+        &request,
         t,
         &place,
         round,
@@ -256,7 +256,6 @@ pub async fn enter(
             wrong: true,
         },
     )
-    .await
 }
 
 /// A board's number, and what is to be done there.
