@@ -54,11 +54,7 @@ impl Display for BoardSvg {
         if !self.class.is_empty() {
             write!(f, " {}", self.class)?;
         }
-        write!(
-            f,
-            "\" viewBox=\"-.5 -.5 {0} {0}\"",
-            side + 1
-        )?;
+        write!(f, "\" viewBox=\"-.5 -.5 {0} {0}\"", side + 1)?;
         if self.label.is_empty() {
             // What stands beside it says it already.
             f.write_str(" aria-hidden=\"true\"")?;

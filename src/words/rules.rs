@@ -2,8 +2,8 @@
 
 use super::Lang;
 use crate::draughts::{
-    Counters, DrawReason, DrawRules, End, FenError, FenNote, KingsEnding, Move, NotAMove, Position,
-    Score, Side, SmallBoard, WhyNot, WinReason,
+    Counters, DrawReason, DrawRules, End, FenError, KingsEnding, Move, NotAMove, Position, Score,
+    Side, SmallBoard, WhyNot, WinReason,
 };
 
 /// How many moves a sentence lists before it says "or another".
@@ -166,15 +166,6 @@ pub fn fen_error(t: Lang, error: &FenError) -> String {
             side: Side::Black,
             most,
         } => t.fen_too_many_black(most),
-    }
-}
-
-/// What was unusual in a position that was read all the same.
-#[must_use]
-pub fn fen_note(t: Lang, note: &FenNote) -> String {
-    match note {
-        FenNote::ManOnLastRow(square) => t.fen_man_on_last_row(square),
-        FenNote::FieldIgnored(text) => t.fen_field_ignored(shortened(text)),
     }
 }
 

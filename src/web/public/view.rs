@@ -2,15 +2,15 @@
 
 use crate::clock::Zone;
 use crate::db::events::Event;
-use crate::draughts::{Kind, Position, Side};
-use crate::game::{Game, Ply, Step};
+use crate::draughts::{End, Kind, Position, Side};
+use crate::game::{EndReason, Game, Ply, Step};
 use crate::services::boards::Folded;
 use crate::web::board_svg::{BoardSvg, Numbers, delta};
 use crate::web::pages::{
     BoardCard, BoardRow, GamePage, GameState, Heading, Here, MoveCell, MoveRow, ResultLine, Seat,
     Shell, TextRow,
 };
-use crate::words::{Lang, dates, public, standing};
+use crate::words::{Lang, dates, public, rules, standing};
 
 /// The frame of a page of `event`; `round_no` is its latest round.
 pub fn shell(t: Lang, event: &Event, round_no: Option<i32>, here: Here) -> Shell {
@@ -248,7 +248,17 @@ pub fn game_page(
 fn result(t: Lang, game: &Game) -> Option<ResultLine> {
     let ended = game.ended()?;
     let score = ended.score.text(game.variant()).to_owned();
-    let sentence = begin_large(&public::reason(t, ended));
+    let sentence = match &ended.reason {
+        EndReason::Board(reason) => rules::end(
+            t,
+            &End::Win {
+                score: ended.score,
+                reason: *reason,
+            },
+        ),
+        EndReason::Draw(reason) => rules::draw(t, *reason),
+        _ => begin_large(&public::reason(t, ended)),
+    };
     Some(ResultLine { score, sentence })
 }
 
@@ -359,5 +369,117 @@ fn place(rows: &mut Vec<MoveRow>, played: &Ply, cell: MoveCell) {
             white: None,
             black: Some(cell),
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arbitration::{ProfileName, RuleProfile};
+    use crate::draughts::Variant;
+    use crate::game::{Command, GameEvent};
+
+    fn game(fen: &str, commands: &[Command]) -> Game {
+        let mut game = Game::open(&GameEvent::GameOpened {
+            variant: Variant::International,
+            profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+            start: fen.to_owned(),
+        })
+        .expect("a position");
+        for command in commands {
+            let event = game.decide(command).expect("allowed");
+            game.apply(&event, chrono::DateTime::UNIX_EPOCH);
+        }
+        game
+    }
+
+    fn play(text: &str) -> Command {
+        Command::Play {
+            text: text.to_owned(),
+        }
+    }
+
+    /// The list as text, one row a line.
+    fn listed(game: &Game) -> Vec<String> {
+        let cell = |cell: &Option<MoveCell>| {
+            cell.as_ref()
+                .map_or("-".to_owned(), |cell| format!("{}:{}", cell.ply, cell.text))
+        };
+        moves(Lang::En, game, 0)
+            .iter()
+            .map(|row| match row {
+                MoveRow::Pair { no, white, black } => {
+                    format!("{no} {} {}", cell(white), cell(black))
+                }
+                MoveRow::Note { cell, turn, .. } => {
+                    format!("note {} {turn}", cell.as_ref().map_or(0, |cell| cell.ply))
+                }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_game_that_black_begins_has_an_empty_place_for_white() {
+        let game = game(
+            "B:W32,48:B20,1",
+            &[play("20-25"), play("32-28"), play("25-30")],
+        );
+        assert_eq!(listed(&game), ["1 - 1:20-25", "2 2:32-28 3:25-30"]);
+    }
+
+    /// A position set after a gap is a step of its own, between the moves.
+    #[test]
+    fn a_gap_stands_between_the_moves_and_its_position_is_a_step() {
+        let set = Command::SetPosition {
+            fen: "B:W28:B1".to_owned(),
+            move_no: Some(9),
+        };
+        let game = game(
+            "W:W32,48:B20,1",
+            &[play("32-28"), Command::DeclareGap, set, play("1-6")],
+        );
+        assert_eq!(
+            listed(&game),
+            ["1 1:32-28 -", "note 0 ", "note 2 B", "9 - 3:1-6"]
+        );
+    }
+
+    /// Every step's delta leads from the one before it: what the replay script relies on.
+    #[test]
+    fn deltas_lead_from_the_start_to_the_end() {
+        let game = game(
+            "W:W28,48:B22,12,1",
+            &[play("28x8"), play("1-7"), play("8-2")],
+        );
+        let mut letters: Vec<char> = game.start().letters().chars().collect();
+        for row in moves(Lang::En, &game, 0) {
+            let MoveRow::Pair { white, black, .. } = row else {
+                continue;
+            };
+            for cell in [white, black].into_iter().flatten() {
+                let mut square = 0;
+                for char in cell.delta.chars() {
+                    match char.to_digit(10) {
+                        Some(digit) => square = square * 10 + digit as usize,
+                        None => {
+                            letters[square - 1] = char;
+                            square = 0;
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!(
+            letters.into_iter().collect::<String>(),
+            game.position().letters()
+        );
+    }
+
+    #[test]
+    fn the_result_is_a_sentence_with_its_article() {
+        let game = game("W:W28:B22", &[play("28x17")]);
+        let line = result(Lang::En, &game).expect("an end");
+        assert_eq!(line.score, "2-0");
+        assert_eq!(line.sentence, "White wins: Black has no pieces left (R3.1)");
     }
 }

@@ -14,7 +14,6 @@ sign-out = Sign out
 desk = Arbiter’s desk
 cancel = Cancel
 save = Save
-retry = Try again
 back = Back
 copy = Copy
 copied = Copied
@@ -29,13 +28,11 @@ boards = Boards
 board-no = Board { $n }
 game = Game
 games = Games
-one-move = Move
 moves = Moves
 move-no = move { $n }
 result = Result
 state = State
 player = Player
-club = Club
 rules = Rules
 tempo = Tempo
 place = Place
@@ -45,7 +42,6 @@ white = White
 black = Black
 man = man
 king = king
-square-no = square { $n }
 white-man = white man
 white-king = white king
 black-man = black man
@@ -57,7 +53,6 @@ side-to-move = Side to move
 
 state-waiting = Not started
 state-playing = Playing
-state-paused = Paused
 state-finished = Finished
 
 games-count = { $n ->
@@ -71,10 +66,6 @@ games-finished = { $n ->
 games-playing = { $n ->
     [one] { $n } game in progress
    *[other] { $n } games in progress
-}
-games-waiting = { $n ->
-    [one] { $n } game not started
-   *[other] { $n } games not started
 }
 
 profile-ffjd = FFJD profile

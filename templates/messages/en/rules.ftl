@@ -75,6 +75,4 @@ fen-square-twice = Square { $square } is named twice.
 fen-man-on-last-row = A man cannot stand on { $square }, its promotion row: it would be a king. Write K{ $square }.
 fen-too-many-white = White has more than { $most } pieces.
 fen-too-many-black = Black has more than { $most } pieces.
-fen-field-ignored = “{ $text }” was not read.
-position-unreadable = The position could not be read.
 irregularity-not-replayed = An entry with an irregularity and its decision cannot be replayed yet.

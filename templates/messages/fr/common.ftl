@@ -14,7 +14,6 @@ sign-out = Se déconnecter
 desk = Table de l’arbitre
 cancel = Annuler
 save = Enregistrer
-retry = Réessayer
 back = Retour
 copy = Copier
 copied = Copié
@@ -29,13 +28,11 @@ boards = Damiers
 board-no = Damier { $n }
 game = Partie
 games = Parties
-one-move = Coup
 moves = Coups
 move-no = coup { $n }
 result = Résultat
 state = État
 player = Joueur
-club = Club
 rules = Règlement
 tempo = Cadence
 place = Lieu
@@ -45,7 +42,6 @@ white = Blancs
 black = Noirs
 man = pion
 king = dame
-square-no = case { $n }
 white-man = pion blanc
 white-king = dame blanche
 black-man = pion noir
@@ -57,7 +53,6 @@ side-to-move = Trait
 
 state-waiting = Pas commencée
 state-playing = En cours
-state-paused = En pause
 state-finished = Terminée
 
 games-count = { $n ->
@@ -71,10 +66,6 @@ games-finished = { $n ->
 games-playing = { $n ->
     [one] { $n } partie en cours
    *[other] { $n } parties en cours
-}
-games-waiting = { $n ->
-    [one] { $n } partie pas commencée
-   *[other] { $n } parties pas commencées
 }
 
 profile-ffjd = Profil FFJD

@@ -14,7 +14,6 @@ sign-out = Afmelden
 desk = Arbitertafel
 cancel = Annuleren
 save = Opslaan
-retry = Opnieuw proberen
 back = Terug
 copy = Kopiëren
 copied = Gekopieerd
@@ -29,13 +28,11 @@ boards = Borden
 board-no = Bord { $n }
 game = Partij
 games = Partijen
-one-move = Zet
 moves = Zetten
 move-no = zet { $n }
 result = Uitslag
 state = Toestand
 player = Speler
-club = Club
 rules = Reglement
 tempo = Speeltempo
 place = Plaats
@@ -45,7 +42,6 @@ white = Wit
 black = Zwart
 man = schijf
 king = dam
-square-no = veld { $n }
 white-man = witte schijf
 white-king = witte dam
 black-man = zwarte schijf
@@ -57,7 +53,6 @@ side-to-move = Aan zet
 
 state-waiting = Niet begonnen
 state-playing = Bezig
-state-paused = Onderbroken
 state-finished = Afgelopen
 
 games-count = { $n ->
@@ -71,10 +66,6 @@ games-finished = { $n ->
 games-playing = { $n ->
     [one] { $n } partij bezig
    *[other] { $n } partijen bezig
-}
-games-waiting = { $n ->
-    [one] { $n } partij niet begonnen
-   *[other] { $n } partijen niet begonnen
 }
 
 profile-ffjd = Profiel FFJD
