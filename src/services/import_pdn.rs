@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use sqlx::PgConnection;
 
 use super::boards::{Boards, NewGame};
@@ -382,6 +382,8 @@ fn day(text: &str) -> Option<NaiveDate> {
     NaiveDate::parse_from_str(text, "%Y.%m.%d")
         .or_else(|_| NaiveDate::parse_from_str(text, "%Y-%m-%d"))
         .ok()
+        // A year of two figures may stand last: `03.07.20` is no certain day.
+        .filter(|day| day.year() >= 1000)
 }
 
 #[cfg(test)]
