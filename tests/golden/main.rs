@@ -2,6 +2,7 @@
 //! position. A module for each family.
 
 mod commands;
+mod corpus;
 mod draws;
 mod kings_endings;
 mod laws;
