@@ -79,7 +79,11 @@ export function queueOf({ person, game, changed }) {
   const queue = new Queue({
     storage: localStorage,
     prefix: prefixOf(person, game),
-    send: (item) => send(game, item),
+    send: async (item) => {
+      const answer = await send(game, item);
+      if (answer.kind !== "silence") dispatchEvent(new Event("reached"));
+      return answer;
+    },
     changed,
   });
   for (const sign of ["online", "back"]) addEventListener(sign, () => queue.now());

@@ -16,6 +16,12 @@ export function follow(address, on) {
   let lost = false;
   let resting = 0;
   let source = open();
+  // The server was reached: the browser would wait before it tries again by itself.
+  addEventListener("reached", () => {
+    if (!lost) return;
+    source.close();
+    source = open();
+  });
   addEventListener("pagehide", () => source.close());
   addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
   // A browser opens few connections to one place: windows nobody looks at give theirs up.

@@ -200,7 +200,10 @@ export function entryLine(page, form, input, output) {
       page.take(answer.body);
       sign.saved(answer.body.at);
       why = "";
-      if (from.items().length === 0 && input.value === "") say(answer.body.said);
+      if (from.items().length === 0) {
+        if (input.value === "") say(answer.body.said);
+        else if (choices.hidden) preview();
+      }
     } else if (answer?.kind === "refused" || answer?.kind === "overtaken") {
       page.take(answer.body);
       why = answer.body.message ?? "";

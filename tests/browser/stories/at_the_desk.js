@@ -147,7 +147,7 @@ test("without network lines wait in sight, and leave in order when it is back", 
   await page.context().setOffline(false);
   await says(page, "28x19");
   await played(page, ["32-28", "19-23", "28x19"]);
-  assert.match(await page.locator("#saved").innerText(), /Tout est enregistré, \d\d:\d\d:\d\d/);
+  await page.locator("#saved", { hasText: /Tout est enregistré, \d\d:\d\d:\d\d/ }).waitFor();
   assert.equal(await page.locator("#pending").isVisible(), false);
 });
 
