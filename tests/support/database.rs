@@ -4,6 +4,7 @@
 //! once, on a template; each test gets a copy of it, which takes some milliseconds.
 
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -55,10 +56,8 @@ impl TestDatabase {
 async fn copy_of(template: &str) -> PgConnectOptions {
     static COUNT: AtomicU32 = AtomicU32::new(1);
     let name = format!("test_{}", COUNT.fetch_add(1, Ordering::Relaxed));
-    let cluster = cluster().await;
-    let mut connection = PgConnection::connect_with(&cluster.options("postgres"))
-        .await
-        .expect("connect");
+    let server = server().await.clone();
+    let mut connection = PgConnection::connect_with(&server).await.expect("connect");
     sqlx::query(AssertSqlSafe(format!(
         "CREATE DATABASE {name} TEMPLATE {template}"
     )))
@@ -66,30 +65,49 @@ async fn copy_of(template: &str) -> PgConnectOptions {
     .await
     .expect("copy the template");
     connection.close().await.expect("close");
-    cluster.options(&name)
+    server.database(&name)
 }
 
-/// The cluster of this test program. It ends with the program, whatever ends that.
-async fn cluster() -> &'static Cluster {
-    static CLUSTER: OnceCell<Cluster> = OnceCell::const_new();
-    CLUSTER
+/// The cluster of this test program, with its folder.
+static RUNNING: Mutex<Option<(Cluster, PathBuf)>> = Mutex::new(None);
+
+/// How to reach it; it is started when the first test asks.
+async fn server() -> &'static PgConnectOptions {
+    static SERVER: OnceCell<PgConnectOptions> = OnceCell::const_new();
+    SERVER
         .get_or_init(|| async {
-            let cluster = tokio::task::spawn_blocking(start)
+            let (cluster, folder) = tokio::task::spawn_blocking(start)
                 .await
                 .expect("start PostgreSQL");
-            let template = cluster.options("damier_template");
+            let (server, template) = (
+                cluster.options("postgres"),
+                cluster.options("damier_template"),
+            );
+            *RUNNING.lock().expect("nobody panicked here") = Some((cluster, folder));
+            // SAFETY: registers a function without arguments that lives as long as the program.
+            unsafe { libc::atexit(clear_away) };
             db::create_database(&template, "damier_template")
                 .await
                 .expect("make the template");
             db::migrate(&template).await.expect("migrate the template");
-            cluster
+            server
         })
         .await
 }
 
-/// Test programs that run at once each take the first folder that is free. The folders are in the
-/// temporary place because the user of PostgreSQL may not be able to reach the one of the project.
-fn start() -> Cluster {
+/// At the end of the program. One that is killed leaves its folder to the next; its PostgreSQL
+/// ends with it in any case.
+extern "C" fn clear_away() {
+    let Ok(Some((cluster, folder))) = RUNNING.lock().map(|mut running| running.take()) else {
+        return;
+    };
+    cluster.stop();
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+/// Test programs that run at once each take the first folder that is free. The folders are not
+/// in the project because the user of PostgreSQL may not be able to reach that.
+fn start() -> (Cluster, PathBuf) {
     let pattern = Path::new(env!("CARGO_TARGET_TMPDIR")).join("initdb");
     for number in 0..64 {
         let settings = Settings {
@@ -101,7 +119,7 @@ fn start() -> Cluster {
             sessions: 200,
         };
         match Cluster::start(&settings, || ()) {
-            Ok(cluster) => return cluster,
+            Ok(cluster) => return (cluster, settings.folder),
             Err(ClusterError::InUse(_)) => continue,
             Err(error) => panic!("{error}"),
         }
@@ -110,5 +128,16 @@ fn start() -> Cluster {
 }
 
 fn folder(number: u32) -> PathBuf {
-    std::env::temp_dir().join(format!("damier-test-{}-{number}", nix::unistd::geteuid()))
+    place().join(format!("damier-test-{}-{number}", nix::unistd::geteuid()))
+}
+
+/// In memory where there is room: what a test writes is not meant to last, and a busy disk would
+/// make the tests wait for it. Containers often have next to no room there.
+fn place() -> PathBuf {
+    const ENOUGH: u64 = 3 << 30;
+    let memory = Path::new("/dev/shm");
+    match nix::sys::statvfs::statvfs(memory) {
+        Ok(room) if room.blocks_available() * room.fragment_size() >= ENOUGH => memory.to_owned(),
+        _ => std::env::temp_dir(),
+    }
 }

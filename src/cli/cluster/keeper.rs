@@ -50,11 +50,11 @@ impl Keeper {
             }
         };
         if say_ready.send(Ok(folder.socket_dir.clone())).is_err() {
-            return server.stop();
+            return server.stop(&self.settings.keeping);
         }
         loop {
             if self.pause(LOOK).is_err() {
-                return server.stop();
+                return server.stop(&self.settings.keeping);
             }
             if let Some(status) = server.ended() {
                 self.server_pid.store(0, Ordering::Relaxed);
@@ -82,7 +82,7 @@ impl Keeper {
         let mut looks = 0;
         while !server.is_ready(folder)? {
             if self.pause(LOOK).is_err() {
-                server.stop();
+                server.stop(&self.settings.keeping);
                 return Ok(None);
             }
             looks += 1;

@@ -84,14 +84,20 @@ impl Server {
         Ok(says_ready(&file, self.pid()))
     }
 
-    /// Stops it: sessions end or are ended, memory is written to its place on the disk.
-    pub(super) fn stop(mut self) {
-        for (signal, patience) in [
+    /// Stops it: sessions end or are ended, memory is written to its place on the disk. What is
+    /// thrown away anyway is not written.
+    pub(super) fn stop(mut self, keeping: &Keeping) {
+        let steps = [
             (Signal::SIGTERM, BY_THEMSELVES),
             (Signal::SIGINT, ORDERLY),
             (Signal::SIGQUIT, Duration::from_secs(5)),
             (Signal::SIGKILL, Duration::from_secs(5)),
-        ] {
+        ];
+        let first = match keeping {
+            Keeping::Durable => 0,
+            Keeping::ThrowAway { .. } => 2,
+        };
+        for (signal, patience) in steps.into_iter().skip(first) {
             if self.ended().is_some() {
                 return;
             }
