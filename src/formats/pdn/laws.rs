@@ -19,7 +19,7 @@ const WORDS: &[&str] = &[
     "[GameType \"40,W,10,10,N2,0\"]", "[GameType \"x\"]", "[RuleSet \"online\"]", "[SetUp \"1\"]", "/FEN \"B::\"/",
     "/FEN \"W:W28:B22\"/", "/FEN \"x", "28x17", "% remark\n", "\n% remark", "; old\n", "\\n", "\\", "word", "é", "\u{a0}",
     "[", "]", "\"", "/", "{[%kept \"a\"]}", "{[%kept \"a\\u007d\"]}", "{[%clk 1:00:00]}", "[Event \"", "\n[White \"x\"]",
-    "\n\n[Opening \"x\"", "{x [White \"y\"] %z}", "25x25", "\u{feff}", "\u{0}", "[%clk 1]", "×", "32–28",
+    "\n\n[Opening \"x\"", "{x [White \"y\"] %z}", "25x25", "1x1", "01:01", "\u{feff}", "\u{0}", "[%clk 1]", "×", "32–28",
 ];
 
 const BLANKS: &[&str] = &[

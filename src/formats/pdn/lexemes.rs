@@ -41,7 +41,7 @@ pub(super) fn move_at(bytes: &[u8], at: usize) -> Option<MoveAt> {
             _ => break,
         }
     }
-    (squares >= 2 && !draw).then_some(MoveAt { end, loose })
+    (squares > 2 || squares == 2 && !draw).then_some(MoveAt { end, loose })
 }
 
 /// The end of a square, whether it is written loosely, and whether it has a letter.
@@ -145,11 +145,14 @@ fn part_at(bytes: &[u8], at: usize) -> Option<(Part, usize)> {
     }
 }
 
-/// Whether a digit or `/` follows, so that this is no result but the middle of something.
+/// Whether a digit, `/`, or a sign with one more square follows, so that this is no result but
+/// the middle of something.
 fn goes_on(bytes: &[u8], at: usize) -> bool {
-    bytes
-        .get(at)
-        .is_some_and(|byte| byte.is_ascii_digit() || *byte == b'/')
+    match bytes.get(at) {
+        Some(b'0'..=b'9' | b'/') => true,
+        Some(b'-' | b'x' | b':') => bytes.get(at + 1).is_some_and(u8::is_ascii_digit),
+        _ => false,
+    }
 }
 
 /// `1-101.32-28` is `1-1` and `01.32-28` (P6.4). The digits from `at` on are the number of the

@@ -233,6 +233,8 @@ pub(super) fn tidied(text: &str, capture: Option<&str>) -> String {
         .map(|name| name.trim_start_matches('0').to_ascii_lowercase())
         .collect();
     let takes = names.len() > 2 || text.contains(['x', 'X', ':', '×']);
+    // `1:1` would be read as a draw.
+    let capture = if names == ["1", "1"] { "x" } else { capture };
     names.join(if takes { capture } else { "-" })
 }
 
@@ -360,5 +362,6 @@ mod tests {
             assert_eq!(tidied(text, Some("x")), tidy);
         }
         assert_eq!(tidied("d4xb6", Some(":")), "d4:b6");
+        assert_eq!(tidied("01x01", Some(":")), "1x1");
     }
 }
