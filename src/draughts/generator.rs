@@ -51,6 +51,29 @@ fn list<R: Rules, S: Mover>(view: &View, out: &mut List) {
     }
 }
 
+/// Whether `side` has a capture, which is then compulsory (R2.4).
+pub(super) fn must_capture<R: Rules>(bits: &Bits, side: Side) -> bool {
+    let view = bits.view(side);
+    let due = match side {
+        Side::White => Due::of::<R, White>(&view, view.empty::<R>()),
+        Side::Black => Due::of::<R, Black>(&view, view.empty::<R>()),
+    };
+    !matches!(due, Due::Nothing(_))
+}
+
+/// Whether `side` has a legal move.
+pub(super) fn can_move<R: Rules>(bits: &Bits, side: Side) -> bool {
+    let view = bits.view(side);
+    let men = view.own & !view.kings;
+    let empty = view.empty::<R>();
+    let (left, right) = match side {
+        Side::White => man_targets::<R, White>(men, empty),
+        Side::Black => man_targets::<R, Black>(men, empty),
+    };
+    let kings = Reach::of::<R>(view.own & view.kings, empty).all();
+    left | right | kings != 0 || must_capture::<R>(bits, side)
+}
+
 /// Calls `act` for what the opponent sees after each legal move.
 #[inline(always)]
 pub(super) fn each_next<R: Rules, S: Mover>(view: &View, mut act: impl FnMut(View)) {

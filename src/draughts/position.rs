@@ -199,7 +199,11 @@ impl Position {
 
     /// Whether the side to move has a capture, so that it must capture (R2.4).
     pub fn must_capture(&self) -> bool {
-        self.unordered_moves().first().is_some_and(Move::is_capture)
+        with_rules!(self.variant, R => generator::must_capture::<R>(&self.bits, self.to_move))
+    }
+
+    fn can_move(&self) -> bool {
+        with_rules!(self.variant, R => generator::can_move::<R>(&self.bits, self.to_move))
     }
 
     /// The position after a move of this position, the opponent to move.
@@ -232,7 +236,7 @@ impl Position {
             || count_decides && self.count(self.to_move.other()) == 0
         {
             WinReason::NoPieces
-        } else if self.unordered_moves().is_empty() {
+        } else if !self.can_move() {
             WinReason::Blocked
         } else {
             return None;

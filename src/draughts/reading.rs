@@ -1,5 +1,6 @@
 //! Reading a typed or written move (R1.14), and saying why a text is none.
 
+use smallvec::{SmallVec, smallvec};
 use thiserror::Error;
 
 use super::{
@@ -162,20 +163,21 @@ impl Position {
             .iter()
             .copied()
             .filter(|mv| mv.from() == from && mv.to() == to);
-        let mut fitting: Vec<Move> = if squares.len() == 2 {
+        let mut fitting: SmallVec<[Move; 4]> = if squares.len() == 2 {
             ends.collect()
         } else {
             let followed = with_rules!(self.variant, R => path::follow::<R>(&self.bits, self.to_move, squares));
             let began_as_king = self.bits.kings & self.bit(from) != 0;
-            ends.filter(|mv| followed == Some((mv.captured_bits(), began_as_king || mv.promotes())))
-                .collect()
+            let same =
+                |mv: &Move| followed == Some((mv.captured_bits(), began_as_king || mv.promotes()));
+            ends.filter(same).collect()
         };
         match fitting.len() {
             0 => Err(NotAMove::NoSuchMove(self.why_not(squares))),
             1 => Ok(fitting.remove(0)),
             _ => {
                 fitting.sort_by_cached_key(|mv| self.move_path(mv));
-                Err(NotAMove::Ambiguous(fitting))
+                Err(NotAMove::Ambiguous(fitting.into_vec()))
             }
         }
     }
@@ -214,33 +216,41 @@ impl Position {
     }
 
     fn read(&self, text: &str) -> Result<Typed, NotAMove> {
-        let text = without_signs(text).to_lowercase();
+        let text = without_signs(text);
+        let lower_case;
+        let text = if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            lower_case = text.to_ascii_lowercase();
+            &lower_case
+        } else {
+            text
+        };
         if text == "x" {
             return Ok(Typed::OnlyCapture);
         }
-        let names = split(&text).ok_or(NotAMove::Unreadable)?;
-        let squares = names.into_iter().map(|name| {
-            fen::square(self.variant, name).map_err(|error| match error {
-                FenError::UnknownSquare { text } => NotAMove::UnknownSquare { text },
-                _ => NotAMove::Unreadable,
-            })
-        });
-        // A text with something unreadable in it is unreadable, wherever the unknown square stands.
-        let squares: Vec<_> = squares.collect();
-        if squares.contains(&Err(NotAMove::Unreadable)) {
-            return Err(NotAMove::Unreadable);
+        let mut squares = Squares::new();
+        let mut unknown = None;
+        for name in split(text).ok_or(NotAMove::Unreadable)? {
+            match fen::square(self.variant, name) {
+                Ok(square) => squares.push(square),
+                // A text with something unreadable in it is unreadable, wherever that stands.
+                Err(FenError::UnknownSquare { text }) => unknown = unknown.or(Some(text)),
+                Err(_) => return Err(NotAMove::Unreadable),
+            }
         }
-        squares
-            .into_iter()
-            .collect::<Result<_, _>>()
-            .map(Typed::Squares)
+        match unknown {
+            Some(text) => Err(NotAMove::UnknownSquare { text }),
+            None => Ok(Typed::Squares(squares)),
+        }
     }
 }
+
+/// Squares in the order in which they were typed.
+type Squares = SmallVec<[Square; 4]>;
 
 /// What a text says, before the position is asked.
 enum Typed {
     OnlyCapture,
-    Squares(Vec<Square>),
+    Squares(Squares),
 }
 
 fn one_of(fitting: impl Iterator<Item = Move>, why: WhyNot) -> Result<Move, NotAMove> {
@@ -272,7 +282,7 @@ fn without_signs(text: &str) -> &str {
 }
 
 /// The names of the squares, in order; `None` if there is anything else.
-fn split(text: &str) -> Option<Vec<&str>> {
+fn split(text: &str) -> Option<SmallVec<[&str; 4]>> {
     if text.len() > 400 {
         return None;
     }
@@ -281,10 +291,10 @@ fn split(text: &str) -> Option<Vec<&str>> {
     if bytes.len() == 4
         && (bytes.iter().all(u8::is_ascii_digit) || is_name(&bytes[..2]) && is_name(&bytes[2..]))
     {
-        return Some(vec![&text[..2], &text[2..]]);
+        return Some(smallvec![&text[..2], &text[2..]]);
     }
     let is_sign = |c: char| matches!(c, '-' | 'x' | ':' | '*' | '×' | '–');
-    let mut names = Vec::new();
+    let mut names = SmallVec::new();
     let mut rest = text;
     loop {
         let end = rest
