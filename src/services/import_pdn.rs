@@ -72,6 +72,8 @@ pub enum Reason {
         /// The position in which it stands.
         before: Box<Position>,
     },
+    /// Text in which there is neither a tag nor a move.
+    NoGame,
     /// The position it starts from is refused.
     BadStart(Option<FenError>),
     /// It is a game that is not played here, or not in this event; its name.
@@ -178,6 +180,9 @@ fn read_game(
 ) -> Result<(NewGame, Replay), Reason> {
     let variant: Variant = event.variant.parse().unwrap_or_default();
     let replay = replay_as(record, variant);
+    if record.tags.is_empty() && replay.plies.is_empty() && replay.bad.is_none() {
+        return Err(Reason::NoGame);
+    }
     match (replay.verdict, replay.variant) {
         (Verdict::NotReplayed, _) => return Err(Reason::OtherGame(replay.game_name())),
         (_, Some(other)) if other != variant => return Err(Reason::OtherGame(other.name())),

@@ -278,6 +278,7 @@ fn refused_line(t: Lang, refused: &Refused) -> ImportRefused {
             };
             (t.import_place_ply(bad.line, no, side), reason)
         }
+        Reason::NoGame => (t.import_place(refused.line), t.pdn_nothing().to_owned()),
         Reason::BadStart(Some(error)) => (t.import_place(refused.line), rules::fen_error(t, error)),
         Reason::BadStart(None) => (t.import_place(refused.line), t.pdn_no_start().to_owned()),
         Reason::OtherGame(name) => (t.import_place(refused.line), other_game(t, name)),

@@ -49,5 +49,6 @@ pdn-quoted = { $what } (“{ $text }”)
 pdn-more = { $what }, and { $n } times more
 pdn-no-game = A game that is not played in this tournament: { $name }.
 pdn-unknown-game = Neither a GameType tag nor the squares tell which game this is: add [GameType "20"] for international draughts.
+pdn-nothing = This is no game: neither a tag nor a move.
 pdn-no-start = The start position cannot be read.
 pdn-there-already = Imported already: round { $round }, board { $board }.

@@ -49,5 +49,6 @@ pdn-quoted = { $what } (« { $text } »)
 pdn-more = { $what }, et { $n } fois encore
 pdn-no-game = Un jeu qui ne se joue pas dans ce tournoi : { $name }.
 pdn-unknown-game = Ni l’étiquette GameType ni les cases ne disent de quel jeu il s’agit : ajoutez [GameType "20"] pour les dames internationales.
+pdn-nothing = Ce n’est pas une partie : ni étiquette ni coup.
 pdn-no-start = La position de départ n’est pas lisible.
 pdn-there-already = Déjà importée : ronde { $round }, damier { $board }.

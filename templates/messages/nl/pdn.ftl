@@ -49,5 +49,6 @@ pdn-quoted = { $what } (“{ $text }”)
 pdn-more = { $what }, en nog { $n } keer
 pdn-no-game = Een spel dat in dit toernooi niet gespeeld wordt: { $name }.
 pdn-unknown-game = Noch het label GameType noch de velden zeggen om welk spel het gaat: voeg [GameType "20"] toe voor internationaal dammen.
+pdn-nothing = Dit is geen partij: geen label en geen zet.
 pdn-no-start = De beginstand is niet leesbaar.
 pdn-there-already = Al geïmporteerd: ronde { $round }, bord { $board }.
