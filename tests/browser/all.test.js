@@ -2,4 +2,11 @@
 // node --test stories/a_whole_game.js
 
 import "./stories/a_whole_game.js";
+import "./stories/first_run.js";
 import "./stories/at_the_desk.js";
+import "./stories/by_touch.js";
+import "./stories/lost_network.js";
+import "./stories/refusals.js";
+import "./stories/pdn.js";
+import "./stories/access.js";
+import "./stories/without_script.js";

@@ -143,12 +143,12 @@ test("without network lines wait in sight, and leave in order when it is back", 
   await page.context().setOffline(true);
   for (const line of ["32-28", "19-23", "28x19"]) await enter(page, line);
   await page.locator("#pending li").nth(2).waitFor();
-  assert.match(await page.locator("#saved").innerText(), /En attente\s: 3, réseau perdu/);
+  await page.locator("#saved", { hasText: "En attente : 3, réseau perdu" }).waitFor();
   await page.context().setOffline(false);
   await says(page, "28x19");
   await played(page, ["32-28", "19-23", "28x19"]);
-  await page.locator("#saved", { hasText: /Tout est enregistré, \d\d:\d\d:\d\d/ }).waitFor();
-  assert.equal(await page.locator("#pending").isVisible(), false);
+  await page.locator("#saved", { hasText: /^Tout est enregistré, \d\d:\d\d:\d\d/ }).waitFor();
+  await page.locator("#pending").waitFor({ state: "hidden" });
 });
 
 test("what waited leaves after the page was loaded again, and a refusal stops the rest in sight", async () => {

@@ -8,6 +8,8 @@ import { Desk } from "./desk.js";
 import { serve } from "./server.js";
 import { layWire } from "./wire.js";
 
+/** Who arbitrates in these tests, and enters with these. */
+export const LOGIN = "marie";
 export const PASSWORD = "neuf mots de passe";
 
 /** Generous, because machines that run tests are busy; on a quiet one nothing comes near. */
@@ -75,7 +77,7 @@ export async function arbiter(like = DESKTOP) {
 async function becomeOrganiser() {
   const page = await visitor({ ...DESKTOP, locale: "en" });
   await page.goto(server.firstLink);
-  await join(page, "Marie Delvaux", "marie");
+  await join(page, "Marie Delvaux", LOGIN);
   return page.context().storageState();
 }
 

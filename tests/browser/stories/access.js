@@ -1,0 +1,87 @@
+// Every page, on a phone and on a wide screen: what axe finds, what the policy forbids, what does
+// not fit. The hall itself notes errors of scripts and breaches of the content security policy.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { before, test } from "node:test";
+import { Desk } from "../support/desk.js";
+import { DESKTOP, PHONE, arbiter, openBoard, visitor } from "../support/hall.js";
+import { everyPage } from "../support/pages.js";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const SIZES = { "360 px": PHONE, "1280 px": DESKTOP };
+
+/** @type {Awaited<ReturnType<typeof everyPage>>} */
+let pages;
+before(async () => { pages = await everyPage(); });
+
+for (const [size, like] of Object.entries(SIZES)) {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    test(`at ${size} in ${colorScheme} colours every page is without serious findings, and fits`, async () => {
+      const reader = await visitor({ ...like, colorScheme, bypassCSP: true });
+      const desk = await arbiter({ ...like, colorScheme, bypassCSP: true });
+      const found = [];
+      for (const [page, paths] of /** @type {const} */ ([[reader, pages.open], [desk, pages.desk]])) {
+        for (const path of Object.values(paths)) {
+          await page.goto(path);
+          found.push(...(await faults(page)).map((fault) => `${path}: ${fault}`));
+        }
+      }
+      assert.deepEqual(found, []);
+    });
+  }
+}
+
+test("no page breaks the content security policy or fails in a script", async () => {
+  const [reader, desk] = [await visitor(), await arbiter()];
+  for (const path of Object.values(pages.open)) await settled(reader, path);
+  for (const path of Object.values(pages.desk)) await settled(desk, path);
+});
+
+test("the board is walked by arrows along its rows, and a move is made and announced without a mouse", async () => {
+  const page = await arbiter();
+  await page.goto(await openBoard());
+  const at = () => page.evaluate(() => document.activeElement?.getAttribute("data-square"));
+  // One stop for Tab, wherever the board was left.
+  assert.equal(await page.locator('.squares [tabindex="0"]').count(), 1);
+  await page.locator('[data-square="32"]').focus();
+  const walked = [];
+  for (const key of ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "End", "Home", "ArrowLeft"]) {
+    await page.keyboard.press(key);
+    walked.push(await at());
+  }
+  assert.deepEqual(walked, ["31", "26", "27", "32", "35", "31", "31"]);
+  await page.locator('[data-square="32"]').focus();
+  await page.keyboard.press("Enter");
+  for (const key of ["ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
+  await page.keyboard.press("Enter");
+  await new Desk(page).recorded(1);
+  assert.equal(await at(), "28", "the keyboard stays where the piece went");
+  assert.equal(await page.locator('[data-square="28"]').getAttribute("aria-label"), "case 28, pion blanc");
+  assert.match(await page.locator("output[for=line]").innerText(), /Coup 1, Blancs, 32-28, trait aux Noirs/);
+});
+
+/** Loads a page and waits until its scripts have run. @param {import("playwright-core").Page} page @param {string} path */
+async function settled(page, path) {
+  await page.goto(path, { waitUntil: "load" });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+/**
+ * What is wrong with a page: findings of axe that keep somebody out, and what sticks out sideways.
+ * @param {import("playwright-core").Page} page
+ * @returns {Promise<string[]>}
+ */
+async function faults(page) {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] });
+    const found = violations
+      .filter((rule) => ["serious", "critical"].includes(rule.impact) || rule.id === "heading-order" || rule.id === "region")
+      .map((rule) => `${rule.id} at ${rule.nodes.map((node) => node.target).join(" | ")}`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth} of ${clientWidth} px`);
+    return found;
+  });
+}
