@@ -349,6 +349,30 @@ fn a_variation_may_stand_before_its_move() {
     );
 }
 
+/// P7.2: what is said about variations.
+#[test]
+fn variations_that_do_not_fit_are_reported() {
+    let points = |text: &str| {
+        let replay = replayed(&format!("[GameType \"20\"] {text}"));
+        replay
+            .notes
+            .iter()
+            .map(|note| note.point)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(points("32-28 19-23 (18-23 38-32)"), []);
+    assert_eq!(
+        points("32-28 (19-23 28x19) 19-23"),
+        [Point::VariationOfNext]
+    );
+    assert_eq!(points("32-28 19-23 (1-2)"), [Point::VariationIllegal]);
+    assert_eq!(
+        points("32-28 19-23 (18-23 (19-24 1-2))"),
+        [Point::VariationIllegal]
+    );
+    assert_eq!(points("32-28 19-23 ({better})"), []);
+}
+
 /// P7.3, R1.12: White moved twice in a row.
 #[test]
 fn a_setup_goes_on_with_the_side_it_names() {

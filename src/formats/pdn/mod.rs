@@ -8,6 +8,7 @@
 //! The ids in the comments (P5.8, ...) are the points of the project's PDN reference, and the
 //! ids that reach people with each [`Note`].
 
+mod boards;
 mod build;
 mod clock;
 mod decode;
@@ -22,6 +23,7 @@ mod lexemes;
 mod line;
 mod narrow;
 mod note;
+mod position;
 mod reader;
 mod record;
 mod replay;
@@ -37,6 +39,7 @@ pub use decode::Encoding;
 pub use game_type::GameType;
 pub use line::{Bad, BadReason, ResolvedPly, ResolvedSetup};
 pub use note::{Note, Point, Severity};
+pub use position::read_position;
 pub use reader::{read, read_as};
 pub use record::{Collection, GameRecord, Item, Place, Tag, What};
 pub use replay::{Replay, Verdict, replay};

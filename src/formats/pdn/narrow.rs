@@ -7,7 +7,8 @@ use std::borrow::Cow;
 
 use crate::draughts::{Position, Side};
 
-use super::line::{self, Line};
+use super::boards::{Boards, Passed};
+use super::line::Line;
 use super::resolve::tidied;
 use super::text::{collapse, kept};
 use super::{GameRecord, GameType, Item, Place, Replay, Tag, Verdict, What, replay, result};
@@ -84,63 +85,35 @@ struct Spelling {
 impl Spelling {
     /// The items of a line, its moves as they were resolved.
     fn line(&mut self, items: &[Item], played: Option<(Position, &Line)>) -> Vec<Item<'static>> {
-        let plies = played.map_or(&[][..], |(_, line)| &line.plies);
-        let setups = played.map_or(&[][..], |(_, line)| &line.setups);
         let mut out = Vec::with_capacity(items.len());
-        // The position on the board and, for a variation, the one before the last move.
-        let mut here = played.map(|(start, _)| start);
-        let mut before: Option<Position> = None;
-        let (mut next_ply, mut next_setup) = (0, 0);
-        let mut joined_until = 0;
+        let mut boards = Boards::new(played);
         for (index, item) in items.iter().enumerate() {
-            let what = match &item.what {
-                What::Move(_) if index < joined_until => continue,
-                What::Move(text) => {
-                    let ply = plies.get(next_ply).filter(|ply| ply.item == index);
-                    match ply {
-                        Some(ply) => {
-                            next_ply += 1;
-                            joined_until = ply.last_item + 1;
-                            (before, here) = (Some(ply.before), Some(ply.after()));
-                            // P5.5: what could not be decided is not decided in silence here.
-                            if ply.candidates.is_empty() {
-                                What::Move(Cow::Owned(ply.text()))
-                            } else {
-                                What::Move(Cow::Owned(tidied(text, self.capture)))
-                            }
-                        }
-                        None => {
-                            (before, here) = (None, None);
-                            What::Move(Cow::Owned(tidied(text, self.capture)))
-                        }
-                    }
+            let what = match (&item.what, boards.pass(index, &item.what)) {
+                (_, Passed::Joined) => continue,
+                // P5.5: what could not be decided is not decided in silence here.
+                (What::Move(_), Passed::Ply(ply)) if ply.candidates.is_empty() => {
+                    What::Move(Cow::Owned(ply.text()))
                 }
-                What::Setup(fen) => {
-                    match setups.get(next_setup).filter(|setup| setup.item == index) {
-                        Some(setup) => {
-                            next_setup += 1;
-                            (before, here) = (None, Some(setup.position));
-                            What::Setup(Cow::Owned(setup.position.fen()))
-                        }
-                        None => {
-                            (before, here) = (None, None);
-                            What::Setup(Cow::Owned(collapse(fen).replace('"', "'")))
-                        }
-                    }
+                (What::Move(text), _) => What::Move(Cow::Owned(tidied(text, self.capture))),
+                (What::Setup(_), Passed::Setup(setup)) => {
+                    What::Setup(Cow::Owned(setup.position.fen()))
                 }
-                What::Variation(items) => self.variation(items, before, here),
-                What::Unknown => {
-                    (before, here) = (None, None);
-                    What::Unknown
+                (What::Setup(fen), _) => What::Setup(Cow::Owned(collapse(fen).replace('"', "'"))),
+                (What::Variation(items), _) => {
+                    let branch = boards.variation(items);
+                    self.of_next.push(branch.of_next);
+                    let played = branch.played.as_ref().map(|(start, line)| (*start, line));
+                    What::Variation(self.line(items, played))
                 }
-                What::Comment(text) => match kept(text) {
+                (What::Unknown, _) => What::Unknown,
+                (What::Comment(text), _) => match kept(text) {
                     Some(text) => What::Text(Cow::Owned(collapse(&text).into_owned())),
                     None => What::Comment(Cow::Owned(collapse(text).replace('}', ")"))),
                 },
-                What::Mark(text) => What::Mark(Cow::Owned(text.to_string())),
-                What::Nag(number) => What::Nag(*number),
-                What::Remark(text) => What::Remark(Cow::Owned(collapse(text).into_owned())),
-                What::Text(text) => What::Text(Cow::Owned(collapse(text).into_owned())),
+                (What::Mark(text), _) => What::Mark(Cow::Owned(text.to_string())),
+                (What::Nag(number), _) => What::Nag(*number),
+                (What::Remark(text), _) => What::Remark(Cow::Owned(collapse(text).into_owned())),
+                (What::Text(text), _) => What::Text(Cow::Owned(collapse(text).into_owned())),
             };
             out.push(Item {
                 what,
@@ -148,26 +121,6 @@ impl Spelling {
             });
         }
         out
-    }
-
-    /// P7.2: a variation is one of the move before it; engines also write their line before the
-    /// move it is about.
-    fn variation(
-        &mut self,
-        items: &[Item],
-        before: Option<Position>,
-        here: Option<Position>,
-    ) -> What<'static> {
-        let of_last = before.map(|start| (start, line::play(items, start)));
-        let legal = of_last.as_ref().is_some_and(|(_, line)| line.bad.is_none());
-        let of_next = match here {
-            Some(start) if !legal => Some((start, line::play(items, start)))
-                .filter(|(_, line)| line.bad.is_none() && !line.plies.is_empty()),
-            _ => None,
-        };
-        self.of_next.push(of_next.is_some());
-        let played = of_next.or(of_last.filter(|_| legal));
-        What::Variation(self.line(items, played.as_ref().map(|(start, line)| (*start, line))))
     }
 }
 

@@ -1,9 +1,11 @@
 //! A record played over on the board (P5.9).
 
-use crate::draughts::{FenError, FenNote, Position, Score, Variant};
+use crate::draughts::{FenError, Position, Score, Variant};
 
+use super::boards::variation_notes;
 use super::game_type::{GameType, Named, named};
 use super::line::{self, Bad, ResolvedPly, ResolvedSetup};
+use super::position::read_position;
 use super::{GameRecord, Note, Place, Point, result};
 
 /// What the board says to a record.
@@ -149,7 +151,7 @@ fn play(record: &GameRecord, variant: Variant) -> Replay {
     };
     let start = match record.tag("FEN") {
         None => Position::start(variant),
-        Some(fen) => match start_position(variant, fen) {
+        Some(fen) => match read_position(variant, fen) {
             Ok((position, on_crowning_row)) => {
                 if on_crowning_row {
                     replay.note(
@@ -170,7 +172,9 @@ fn play(record: &GameRecord, variant: Variant) -> Replay {
         },
     };
     let line = line::play(&record.items, start);
-    for (point, place, text) in &line.notes {
+    let mut noted = line.notes.clone();
+    variation_notes(&record.items, (start, &line), &mut noted);
+    for (point, place, text) in &noted {
         replay.note(record, *point, *place, text);
     }
     if let Some(bad) = &line.bad {
@@ -205,28 +209,6 @@ fn play(record: &GameRecord, variant: Variant) -> Replay {
     replay.setups = line.setups;
     replay.bad = line.bad;
     replay
-}
-
-/// The start position of a record, read as collections need it, and whether it has a man on its
-/// crowning row (P4.8). A whole tag may have been pasted into the value (P4.11).
-pub(super) fn start_position(variant: Variant, fen: &str) -> Result<(Position, bool), FenError> {
-    let fen = fen.trim();
-    let fen = fen.strip_prefix("[FEN").map_or(fen, |rest| {
-        rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | ']'))
-    });
-    // P4.12 as a start: whose turn it is, and no piece.
-    if let Some(turn) = fen.trim_end_matches('.').strip_suffix("::")
-        && let Ok(position) = Position::from_fen(variant, &format!("{turn}:W:B"))
-    {
-        return Ok((position, false));
-    }
-    let (position, notes) = Position::from_fen_lenient(variant, fen)?;
-    Ok((
-        position,
-        notes
-            .iter()
-            .any(|note| matches!(note, FenNote::ManOnLastRow(_))),
-    ))
 }
 
 impl Replay {
