@@ -171,3 +171,19 @@ fn many_ambiguous_moves_are_not_all_combined() {
         (Verdict::Illegal, 1000)
     );
 }
+
+/// P5.13, P1.6: hops without end are not joined again for every try.
+#[test]
+fn endless_hops_behind_ambiguous_moves_are_given_up() {
+    let text = format!(
+        "[GameType \"20\"] {} {}",
+        "/FEN \"W:WK4:B13,20,32,37\"/ 4x15 ".repeat(500),
+        "1x7 7x1 ".repeat(1500)
+    );
+    let file = read(text.as_bytes());
+    let replay = replay(&file.games[0]);
+    assert_eq!(
+        (replay.verdict, replay.plies.len()),
+        (Verdict::Illegal, 500)
+    );
+}

@@ -165,6 +165,10 @@ fn again(items: &[Item], start: Position, choices: &[usize]) -> Line {
     }
 }
 
+/// So many items behind a move are looked at for the rest of its capture: nobody takes more than
+/// twenty pieces, and a mark or a comment may stand between two hops.
+const MOST_HOPS: usize = 60;
+
 /// An ambiguous text, and which of its captures is being tried.
 struct Fork {
     at: usize,
@@ -235,7 +239,7 @@ impl Walk<'_> {
                             self.push(mv, self.at, Vec::new());
                         }
                         Meaning::Several(moves) => return Stop::Fork(moves),
-                        Meaning::None(why) => match self.hops() {
+                        Meaning::None(why) => match self.hops(steps_left) {
                             Some((mv, last)) => {
                                 self.line.notes.push((
                                     Point::HopByHop,
@@ -323,14 +327,21 @@ impl Walk<'_> {
     }
 
     /// P5.13: the capture this move and the next ones make together, and its last item.
-    fn hops(&self) -> Option<(Move, usize)> {
+    fn hops(&self, steps_left: &mut usize) -> Option<(Move, usize)> {
         let What::Move(first) = &self.items[self.at].what else {
             return None;
         };
         let mut text = first.to_string();
-        for (index, item) in self.items.iter().enumerate().skip(self.at + 1) {
+        for (index, item) in self
+            .items
+            .iter()
+            .enumerate()
+            .skip(self.at + 1)
+            .take(MOST_HOPS)
+        {
             match &item.what {
                 What::Move(next) => {
+                    *steps_left = steps_left.saturating_sub(1);
                     text = joined(&self.line.end, &text, next)?;
                     if let Meaning::One(mv, None) = meaning(&self.line.end, &text) {
                         return Some((mv, index));
