@@ -21,14 +21,24 @@ pub fn inner_path(path: &str) -> Option<&str> {
     (readable && !leaves).then_some(path)
 }
 
-/// The same address without the language that was chosen with it.
-pub fn without_language(uri: &Uri) -> String {
-    let rest: Vec<&str> = uri
-        .query()
-        .unwrap_or_default()
-        .split('&')
-        .filter(|pair| !pair.is_empty() && !pair.starts_with("lang="))
-        .collect();
+/// Where one goes on after choosing a language: the same address without it. The links say only
+/// `?lang=nl`; the rest of the query, such as the move that is looked at, is in the address the
+/// reader comes `from`, when that is the same page.
+pub fn without_language(uri: &Uri, from: Option<&Uri>) -> String {
+    let others = |uri: &Uri| -> Vec<String> {
+        let pairs = uri.query().unwrap_or_default().split('&');
+        pairs
+            .filter(|pair| !pair.is_empty() && !pair.starts_with("lang="))
+            .map(str::to_owned)
+            .collect()
+    };
+    let mut rest = others(uri);
+    if rest.is_empty() {
+        rest = from
+            .filter(|from| from.path() == uri.path())
+            .map(others)
+            .unwrap_or_default();
+    }
     let path = format!("/{}", uri.path().trim_start_matches(['/', '\\']));
     if rest.is_empty() {
         path
@@ -85,17 +95,23 @@ mod tests {
 
     #[test]
     fn a_chosen_language_leaves_the_address() {
+        let without = |uri| without_language(&Uri::from_static(uri), None);
+        assert_eq!(without("/games/7?lang=nl&ply=3"), "/games/7?ply=3");
+        assert_eq!(without("/games/7?lang=nl"), "/games/7");
+        assert_eq!(without("//evil.example/?lang=nl"), "/evil.example/");
+    }
+
+    #[test]
+    fn who_changes_the_language_stays_at_his_move() {
+        let from = |from| {
+            let from = Uri::from_static(from);
+            without_language(&Uri::from_static("/games/7?lang=nl"), Some(&from))
+        };
         assert_eq!(
-            without_language(&Uri::from_static("/games/7?lang=nl&ply=3")),
+            from("http://hall:8080/games/7?ply=3&lang=fr"),
             "/games/7?ply=3"
         );
-        assert_eq!(
-            without_language(&Uri::from_static("/games/7?lang=nl")),
-            "/games/7"
-        );
-        assert_eq!(
-            without_language(&Uri::from_static("//evil.example/?lang=nl")),
-            "/evil.example/"
-        );
+        assert_eq!(from("http://hall:8080/games/8?ply=3"), "/games/7");
+        assert_eq!(from("http://hall:8080/games/7"), "/games/7");
     }
 }

@@ -93,10 +93,15 @@ fn chosen_language(request: &ServiceRequest) -> Option<HttpResponse> {
         .split('&')
         .find_map(|pair| pair.strip_prefix("lang="))
         .and_then(Lang::from_code)?;
+    let from = request
+        .headers()
+        .get(header::REFERER)
+        .and_then(|from| from.to_str().ok()?.parse().ok());
+    let location = without_language(request.uri(), from.as_ref());
     let over_tls = state(request.request()).is_ok_and(|state| state.settings.secure_cookies);
     Some(
         HttpResponse::SeeOther()
-            .insert_header((header::LOCATION, without_language(request.uri())))
+            .insert_header((header::LOCATION, location))
             .insert_header((header::CACHE_CONTROL, "no-store"))
             .cookie(cookies::language(lang, over_tls))
             .finish(),
