@@ -7,6 +7,8 @@ import "./stories/at_the_desk.js";
 import "./stories/by_touch.js";
 import "./stories/lost_network.js";
 import "./stories/refusals.js";
+import "./stories/viewers.js";
+import "./stories/odd_things.js";
 import "./stories/pdn.js";
 import "./stories/access.js";
 import "./stories/without_script.js";
