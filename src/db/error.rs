@@ -32,6 +32,9 @@ pub enum DbError {
         /// Why.
         reason: String,
     },
+    /// A value the database cannot hold, such as a text with a character it has no room for.
+    #[error("the database cannot hold a value: {0}")]
+    Value(String),
     /// Anything else; whether a write happened is unknown.
     #[error("the database does not answer: {0}")]
     Sql(sqlx::Error),
@@ -41,6 +44,13 @@ impl From<sqlx::Error> for DbError {
     fn from(error: sqlx::Error) -> DbError {
         if matches!(error, sqlx::Error::RowNotFound) {
             return DbError::Missing;
+        }
+        // SQLSTATE class 22: data exception. Nothing was written.
+        if let Some(refused) = error
+            .as_database_error()
+            .filter(|refused| refused.code().is_some_and(|code| code.starts_with("22")))
+        {
+            return DbError::Value(refused.message().to_owned());
         }
         let Some(name) = error
             .as_database_error()

@@ -101,6 +101,12 @@ pub enum Refusal {
         /// The least number possible.
         least: u32,
     },
+    /// A move number no game reaches.
+    #[error("move {most} at the most")]
+    MoveNumberTooHigh {
+        /// The greatest number possible.
+        most: u32,
+    },
     /// There is nothing to take back.
     #[error("there is nothing to undo")]
     NothingToUndo,

@@ -101,9 +101,20 @@ impl GameEvent {
         }
     }
 
-    /// Whether viewers are told. Public numbering counts these alone, so that a private note
-    /// leaves no hole in it.
+    /// Whether viewers are told. Public numbering counts these alone, so that a note, or an offer
+    /// that is nobody else's business until it is accepted, leaves no hole in it.
     pub fn is_public(&self) -> bool {
+        match self {
+            GameEvent::NoteWritten { .. }
+            | GameEvent::DrawOffered { .. }
+            | GameEvent::DrawRefused { .. } => false,
+            GameEvent::Undone { undone, .. } => undone.is_public(),
+            _ => true,
+        }
+    }
+
+    /// Whether somebody at the board must have seen it before he adds to the game.
+    pub fn bears_on_play(&self) -> bool {
         !matches!(self, GameEvent::NoteWritten { .. })
     }
 }

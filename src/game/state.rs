@@ -11,6 +11,9 @@ use super::{Command, EndReason, Ended, GameEvent, Ply, Refusal, Step};
 /// The most characters of a note or a reason.
 pub const LONGEST_TEXT: usize = 2000;
 
+/// No game on record reaches this move number by far; a larger one is a slip of the hand.
+const LAST_MOVE_NO: u32 = 999;
+
 /// One board between two players.
 #[derive(Debug, Clone)]
 pub struct Game {
@@ -22,6 +25,8 @@ pub struct Game {
     standing: Standing,
     undoable: Vec<Undoable>,
     notes: Vec<Note>,
+    /// A result stood once and was taken back: the next one is a correction and says why.
+    result_undone: bool,
     seq: u32,
     last_play_seq: u32,
     public_no: u32,
@@ -89,6 +94,7 @@ impl Game {
                 },
                 undoable: Vec::new(),
                 notes: Vec::new(),
+                result_undone: false,
                 seq: 1,
                 last_play_seq: 1,
                 public_no: 1,
@@ -180,15 +186,13 @@ impl Game {
     }
 
     fn decide_result(&self, score: Score, reason: &str) -> Result<GameEvent, Refusal> {
-        let reason = reason.trim();
-        if self.standing.ended.is_some() && reason.is_empty() {
+        let reason = tidy(reason);
+        let stood = self.standing.ended.is_some() || self.result_undone;
+        if stood && reason.is_empty() {
             return Err(Refusal::ReasonNeeded);
         }
-        short_enough(reason)?;
-        Ok(GameEvent::ResultSet {
-            score,
-            reason: reason.to_owned(),
-        })
+        short_enough(&reason)?;
+        Ok(GameEvent::ResultSet { score, reason })
     }
 
     fn decide_gap(&self) -> Result<GameEvent, Refusal> {
@@ -205,6 +209,9 @@ impl Game {
         let least = self.standing.next_move_no;
         match move_no {
             Some(number) if number < least => Err(Refusal::MoveNumberTooLow { least }),
+            Some(number) if number > LAST_MOVE_NO => {
+                Err(Refusal::MoveNumberTooHigh { most: LAST_MOVE_NO })
+            }
             _ => Ok(GameEvent::PositionSet {
                 fen: position.fen(),
                 move_no,
@@ -229,6 +236,8 @@ impl Game {
         self.seq += 1;
         if event.is_public() {
             self.public_no += 1;
+        }
+        if event.bears_on_play() {
             self.last_play_seq = self.seq;
         }
         if let GameEvent::Undone { undone_seq, .. } = event {
@@ -330,7 +339,7 @@ impl Game {
         }
         let move_no = self.standing.next_move_no;
         if by == second_mover(self.variant) {
-            self.standing.next_move_no += 1;
+            self.standing.next_move_no = self.standing.next_move_no.saturating_add(1);
         }
         // Playing on refuses the opponent's offer (R3.7); one's own still waits for its answer.
         if self.standing.offer == Some(by.other()) {
@@ -356,6 +365,7 @@ impl Game {
             self.history.undo();
         }
         self.steps.truncate(undo.steps);
+        self.result_undone |= self.standing.ended.is_some() && undo.before.ended.is_none();
         self.standing = undo.before;
     }
 
@@ -483,14 +493,19 @@ fn declared_end(profile: &RuleProfile, end: Option<End>) -> Option<Ended> {
 }
 
 fn decide_note(text: &str) -> Result<GameEvent, Refusal> {
-    let text = text.trim();
+    let text = tidy(text);
     if text.is_empty() {
         return Err(Refusal::EmptyNote);
     }
-    short_enough(text)?;
-    Ok(GameEvent::NoteWritten {
-        text: text.to_owned(),
-    })
+    short_enough(&text)?;
+    Ok(GameEvent::NoteWritten { text })
+}
+
+/// Words as they are kept: what a keyboard cannot type has no place in them, and the database
+/// cannot hold some of it.
+fn tidy(text: &str) -> String {
+    let plain = text.replace(char::is_control, " ");
+    plain.trim().to_owned()
 }
 
 fn short_enough(text: &str) -> Result<(), Refusal> {

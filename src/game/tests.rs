@@ -138,8 +138,8 @@ fn folding_the_log_gives_the_live_state() {
     assert_eq!(folded.steps(), game.steps());
     assert_eq!(folded.ended(), game.ended());
     assert_eq!(folded.seq(), 10);
-    // A note is private: viewers count nine.
-    assert_eq!(folded.public_no(), 9);
+    // A note and an offer are private: viewers count eight.
+    assert_eq!(folded.public_no(), 8);
 }
 
 /// R3.7: the offer lasts until answered, playing refuses it, and the same player waits for the
@@ -390,4 +390,72 @@ fn a_stored_move_that_is_not_legal_today_still_happened() {
     };
     game.apply(&event, Timestamp::UNIX_EPOCH);
     assert_eq!(game.position().fen(), "B:W27,28:B9,23");
+}
+
+/// A slip of the hand must not make a number that breaks the count.
+#[test]
+fn a_move_number_no_game_reaches_is_refused() {
+    let mut game = open(ProfileName::Ffjd);
+    let set = |move_no| Command::SetPosition {
+        fen: "B:W28,40:B1,12".into(),
+        move_no: Some(move_no),
+    };
+    for number in [1000, u32::MAX] {
+        assert_eq!(
+            refused(&game, set(number)),
+            Refusal::MoveNumberTooHigh { most: 999 }
+        );
+    }
+    run(&mut game, set(999));
+    play(&mut game, "12-18 28-22");
+    assert_eq!(game.next_move_no(), 1000);
+}
+
+/// Promise 4: a correction has its reason, also when the result was taken back first.
+#[test]
+fn a_result_after_one_that_was_taken_back_says_why() {
+    let mut game = open(ProfileName::Ffjd);
+    run(&mut game, Command::Resign { by: Side::White });
+    run(&mut game, Command::Undo);
+    let result = |reason: &str| Command::SetResult {
+        score: Score::Draw,
+        reason: reason.into(),
+    };
+    assert_eq!(refused(&game, result("")), Refusal::ReasonNeeded);
+    run(&mut game, result("erreur de saisie"));
+    assert_eq!(game.ended().map(|ended| ended.score), Some(Score::Draw));
+}
+
+/// An offer is nobody else's business until it is accepted: no number tells of it.
+#[test]
+fn an_offer_leaves_no_hole_in_the_public_numbers() {
+    let mut game = open(ProfileName::Ffjd);
+    play(&mut game, "32-28");
+    let before = game.public_no();
+    run(&mut game, Command::OfferDraw { by: Side::White });
+    run(&mut game, Command::Undo);
+    run(&mut game, Command::OfferDraw { by: Side::White });
+    run(&mut game, Command::RefuseDraw);
+    assert_eq!(game.public_no(), before);
+    assert_eq!(game.last_play_seq(), game.seq());
+    run(&mut game, Command::OfferDraw { by: Side::Black });
+    run(&mut game, Command::AcceptDraw);
+    assert_eq!(game.public_no(), before + 1);
+}
+
+#[test]
+fn characters_nobody_can_type_are_not_kept() {
+    let mut game = open(ProfileName::Ffjd);
+    let note = run(
+        &mut game,
+        Command::WriteNote {
+            text: "a\u{0}b\nc\u{7}".into(),
+        },
+    );
+    assert_eq!(
+        note,
+        GameEvent::NoteWritten {
+            text: "a b c".into()
+        }
+    );
 }

@@ -14,9 +14,9 @@ use crate::db::events::Event;
 use crate::db::{CommandId, DbError, GameId, PersonId, games};
 use crate::draughts::{FenError, Position, Score, Variant};
 use crate::formats::pdn::{
-    self, Bad, BadReason, GameRecord, GameType, Note, Place, Point, Replay, Tag, Verdict,
+    self, Bad, GameRecord, GameType, Note, Place, Point, Replay, Tag, Verdict,
 };
-use crate::game::{Game, GameEvent};
+use crate::game::{EndReason, Ended, Game, GameEvent};
 
 /// The most characters of a name that are kept.
 const LONGEST_NAME: usize = 120;
@@ -286,40 +286,29 @@ fn events(
                     text: before.move_text(&resolved.mv),
                     path: before.move_path(&resolved.mv),
                     captured: resolved.mv.captured().collect(),
-                    end: None,
+                    end: end_by_the_board(replay, ply),
                 },
                 &mut game,
             );
         }
     }
     if let Some(score) = Replay::score(record) {
-        let reason = record
-            .tag("Termination")
-            .unwrap_or_default()
-            .chars()
-            .take(crate::game::LONGEST_TEXT)
-            .collect();
+        // Why it ended stays in the record it came from: its words are nobody's decision here.
+        let reason = String::new();
         take(GameEvent::ResultSet { score, reason }, &mut game);
     }
     Ok(events)
 }
 
-/// The words for what is wrong with a move or a position; `None` for the other reasons.
-impl Reason {
-    /// What is wrong with the move, where a move is wrong.
-    pub fn bad_move(&self) -> Option<&crate::draughts::NotAMove> {
-        match self {
-            Reason::Bad {
-                bad:
-                    Bad {
-                        reason: BadReason::Move(finding),
-                        ..
-                    },
-                ..
-            } => Some(finding),
-            _ => None,
-        }
-    }
+/// The end the last move makes by itself: a player without a piece or a move has lost (R3.1, R3.2).
+fn end_by_the_board(replay: &Replay, ply: usize) -> Option<Ended> {
+    let last = replay
+        .plies
+        .get(ply)
+        .filter(|_| ply + 1 == replay.plies.len())?;
+    let (score, reason) = last.after().outcome()?;
+    let reason = EndReason::Board(reason);
+    Some(Ended { score, reason })
 }
 
 /// The boards nobody has yet, in each round.
@@ -356,6 +345,7 @@ fn name(record: &GameRecord, tag: &str) -> String {
         .unwrap_or_default()
         .trim()
         .chars()
+        .filter(|letter| !letter.is_control())
         .take(LONGEST_NAME)
         .collect()
 }

@@ -11,6 +11,7 @@ use std::sync::{Arc, RwLock};
 use actix_web::http::header::{self, HeaderMap, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::Bytes;
+use chrono::NaiveDate;
 use sha2::{Digest, Sha256};
 
 use crate::db::{EventId, GameId};
@@ -20,8 +21,8 @@ use crate::words::Lang;
 /// What a kept page shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PageKey {
-    /// The list of events.
-    Events,
+    /// The list of events, as of a day.
+    Events(NaiveDate),
     /// An event's first page.
     Event(EventId),
     /// The boards of one round.
@@ -47,7 +48,7 @@ enum Subject {
 impl PageKey {
     fn subject(self) -> Subject {
         match self {
-            PageKey::Events => Subject::Everything,
+            PageKey::Events(_) => Subject::Everything,
             PageKey::Event(event_id) | PageKey::EventLive(event_id) => Subject::Event(event_id),
             PageKey::Round(event_id, _) | PageKey::EventPdn(event_id) => Subject::Event(event_id),
             PageKey::Game(_, game_id) | PageKey::GamePdn(_, game_id) => Subject::Game(game_id),
@@ -56,7 +57,7 @@ impl PageKey {
 
     fn event_id(self) -> Option<EventId> {
         match self {
-            PageKey::Events => None,
+            PageKey::Events(_) => None,
             PageKey::Event(event_id)
             | PageKey::EventLive(event_id)
             | PageKey::EventPdn(event_id) => Some(event_id),
@@ -255,7 +256,13 @@ impl Pages {
             .read()
             .unwrap_or_else(|poisoned| poisoned.into_inner());
         match change {
+            Change::Anything => {
+                let all = slots.values().flat_map(HashMap::values);
+                all.for_each(|slot| slot.throw_away());
+            }
             Change::Board { event_id, game_id } => {
+                // The list of events says how many games are being played.
+                throw_away(&slots, Subject::Everything);
                 throw_away(&slots, Subject::Game(game_id));
                 throw_away(&slots, Subject::Event(event_id));
             }
@@ -270,18 +277,6 @@ impl Pages {
                 }
             }
         }
-    }
-
-    /// Throws everything away.
-    pub fn clear(&self) {
-        let slots = self
-            .slots
-            .read()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
-        slots
-            .values()
-            .flat_map(HashMap::values)
-            .for_each(|slot| slot.throw_away());
     }
 
     fn slot(&self, key: PageKey, lang: Lang) -> Arc<Slot> {

@@ -21,6 +21,7 @@ pub fn refusal(t: Lang, game: &Game, typed: &str, refusal: &Refusal) -> String {
         Refusal::TooLong { max } => t.refusal_too_long(max),
         Refusal::BadPosition(error) => rules::fen_error(t, error),
         Refusal::MoveNumberTooLow { least } => t.refusal_move_no(least),
+        Refusal::MoveNumberTooHigh { most } => t.refusal_move_no_high(most),
         Refusal::NothingToUndo => t.refusal_nothing_to_undo().to_owned(),
     }
 }

@@ -30,12 +30,14 @@ pub async fn follow(boards: Boards, pool: PgPool) {
 
 async fn listen_and_look(boards: &Boards, pool: &PgPool) -> Result<(), DbError> {
     let mut listener = notices::listen(pool).await?;
+    // Whatever was said before we listened is not known.
+    boards.tell(Change::Anything);
     let mut looks = tokio::time::interval(LOOK_EVERY);
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let mut heard = Heard::default();
         tokio::select! {
-            _ = looks.tick() => heard.anything = true,
+            _ = looks.tick() => boards.refresh(None).await?,
             signed = notices::next(&mut listener) => heard.take(boards, signed?),
         }
         // What else has arrived is taken in with it, so that many notices cost one query.
@@ -73,10 +75,13 @@ impl Heard {
     }
 
     async fn look(self, boards: &Boards) -> Result<(), DbError> {
-        let games: Vec<GameId> = self.games.into_iter().collect();
-        boards
-            .refresh(if self.anything { None } else { Some(&games) })
-            .await?;
+        if self.anything {
+            boards.refresh(None).await?;
+            boards.tell(Change::Anything);
+        } else if !self.games.is_empty() {
+            let games: Vec<GameId> = self.games.into_iter().collect();
+            boards.refresh(Some(&games)).await?;
+        }
         for event_id in self.events {
             boards.tell(Change::Event { event_id });
         }

@@ -54,9 +54,15 @@ impl Boards {
             if board.folded().is_none() {
                 // Whoever writes at this board reads it himself; one fold is as good as the other.
                 let _turn = board.turn.lock().await;
-                if board.folded().is_none() {
-                    let log = logs.remove(&row.game_id).unwrap_or_default();
-                    board.keep(Arc::new(fold(row, log)?));
+                match logs.remove(&row.game_id) {
+                    Some(log) if board.folded().is_none() => {
+                        self.keep_read(&board, fold(row, log)?)
+                    }
+                    // It was thrown away after the logs were read.
+                    None if board.folded().is_none() => {
+                        self.reload(row.game_id, &board).await?;
+                    }
+                    _ => {}
                 }
             }
             answer.extend(board.folded());
@@ -91,12 +97,20 @@ impl Boards {
             return Ok(None);
         };
         let log = games::list_after(&mut conn, &[(game_id, 0)]).await?;
-        let folded = Arc::new(fold(
-            row,
-            log.into_iter().map(|(_, entry)| entry).collect(),
-        )?);
-        board.keep(folded.clone());
-        Ok(Some(folded))
+        let log = log.into_iter().map(|(_, entry)| entry).collect();
+        self.keep_read(board, fold(row, log)?);
+        Ok(board.folded())
+    }
+
+    /// Keeps a board read from the table, and tells those who watch what they do not know yet.
+    fn keep_read(&self, board: &Board, folded: Folded) {
+        let change = Change::Board {
+            event_id: folded.row.event_id,
+            game_id: folded.row.game_id,
+        };
+        if board.keep_read(Arc::new(folded)) {
+            self.tell(change);
+        }
     }
 
     /// Takes in what other processes wrote at these boards, or at all that are in memory, and tells
@@ -111,6 +125,16 @@ impl Boards {
             .iter()
             .filter_map(|(game_id, board)| Some((*game_id, board.folded()?.game.seq())))
             .collect();
+        // Thrown away after a write whose outcome is unknown, and perhaps asked for by nobody since:
+        // those who watch must hear what became of it.
+        for (game_id, board) in loaded.iter().filter(|(_, board)| board.is_forgotten()) {
+            let _turn = board.turn.lock().await;
+            if board.is_forgotten() {
+                self.reload(*game_id, board).await?;
+            }
+        }
+        self.tell_of_boards_not_loaded(games.unwrap_or_default(), &loaded)
+            .await?;
         for (game_id, entries) in self.read_logs(&known).await? {
             let Some(board) = loaded.get(&game_id) else {
                 continue;
@@ -124,6 +148,30 @@ impl Boards {
                     game_id,
                 });
             }
+        }
+        Ok(())
+    }
+
+    /// A board nobody has in memory may still be on a kept page.
+    async fn tell_of_boards_not_loaded(
+        &self,
+        games: &[GameId],
+        loaded: &HashMap<GameId, Arc<Board>>,
+    ) -> Result<(), DbError> {
+        let absent: Vec<GameId> = games
+            .iter()
+            .filter(|game_id| !loaded.contains_key(game_id))
+            .copied()
+            .collect();
+        if absent.is_empty() {
+            return Ok(());
+        }
+        let mut conn = self.shared.pool.acquire().await?;
+        for row in games::list(&mut conn, &absent).await? {
+            self.tell(Change::Board {
+                event_id: row.event_id,
+                game_id: row.game_id,
+            });
         }
         Ok(())
     }

@@ -11,6 +11,7 @@ mod record;
 mod writer;
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, RwLock};
 
 use sqlx::PgPool;
@@ -58,6 +59,8 @@ pub enum Change {
         /// The event.
         event_id: EventId,
     },
+    /// Something may have changed that nobody told us of.
+    Anything,
 }
 
 /// Every board of this process. Cheap to clone.
@@ -83,6 +86,9 @@ type Watcher = Box<dyn Fn(Change) + Send + Sync>;
 struct Board {
     turn: Arc<tokio::sync::Mutex<()>>,
     folded: RwLock<Option<Arc<Folded>>>,
+    /// The last line those who watch were told of, 0 before the board was ever read. It outlives the
+    /// fold: what was written while its outcome was unknown is told when the board is read again.
+    told: AtomicU32,
 }
 
 impl Board {
@@ -98,6 +104,19 @@ impl Board {
             .folded
             .write()
             .unwrap_or_else(|poisoned| poisoned.into_inner()) = Some(folded);
+    }
+
+    /// Keeps what was read from the table; says whether those who watch do not know it yet.
+    fn keep_read(&self, folded: Arc<Folded>) -> bool {
+        let seq = folded.game.seq();
+        self.keep(folded);
+        let told = self.told.fetch_max(seq, Ordering::SeqCst);
+        told != 0 && told < seq
+    }
+
+    /// Whether it was read once and thrown away since.
+    fn is_forgotten(&self) -> bool {
+        self.told.load(Ordering::SeqCst) != 0 && self.folded().is_none()
     }
 
     /// What is kept may differ from the table: read it again when it is next needed.
@@ -121,6 +140,7 @@ impl Board {
                 folded.log.push(entry);
             }
         }
+        self.told.fetch_max(folded.game.seq(), Ordering::SeqCst);
         slot.clone()
     }
 }

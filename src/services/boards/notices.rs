@@ -67,5 +67,6 @@ fn subject(change: Change) -> Notice {
     match change {
         Change::Board { game_id, .. } => Notice::Game(game_id),
         Change::Event { event_id } => Notice::Event(event_id),
+        Change::Anything => Notice::Anything,
     }
 }

@@ -122,7 +122,8 @@ impl Boards {
             } else {
                 CommandId(Uuid::new_v4())
             };
-            sources.push(new.source_pdn);
+            // The one character a text of the database cannot hold.
+            sources.push(new.source_pdn.map(|source| source.replace('\0', " ")));
             rows.push(GameRow {
                 game_id,
                 event_id: new.event_id,

@@ -102,6 +102,10 @@ impl Boards {
                 repeated: true,
             });
         }
+        // Nobody can have seen what is not there: he gets the board as it is.
+        if request.after > folded.game.seq() {
+            return Err(overtaken(folded, request.after));
+        }
         if request.after < folded.game.last_play_seq()
             && !matches!(request.command, Command::WriteNote { .. })
         {

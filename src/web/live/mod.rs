@@ -67,6 +67,7 @@ impl Live {
                     self.tell(Subject::Game(game_id), game_id);
                     self.tell(Subject::Event(event_id), game_id);
                 }
+                Ok(Change::Anything) => self.tell_everything(),
                 Ok(Change::Event { event_id }) => {
                     self.send_to_all(Subject::Event(event_id), &Frame::reload())
                 }

@@ -35,9 +35,13 @@ pub async fn list(
 ) -> Result<HttpResponse, WebError> {
     let page = state
         .pages
-        .get(PageKey::Events, t, async || -> Result<Page, WebError> {
-            Ok(Page::new(HTML, events_page(&state, t).await?.render()?))
-        })
+        .get(
+            PageKey::Events(now().date_naive()),
+            t,
+            async || -> Result<Page, WebError> {
+                Ok(Page::new(HTML, events_page(&state, t).await?.render()?))
+            },
+        )
         .await?;
     Ok(page.respond(&request))
 }

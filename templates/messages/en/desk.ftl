@@ -81,6 +81,7 @@ refusal-reason = A result stands already: to correct it give the reason, such as
 refusal-empty-note = The note is empty.
 refusal-too-long = At most { $max } characters.
 refusal-move-no = The next move has number { $least } or higher.
+refusal-move-no-high = A move number is { $most } at the most.
 refusal-nothing-to-undo = There is nothing to undo.
 refusal-command-elsewhere = This page was used elsewhere already: load it again.
 refusal-not-your-right = Your roles do not allow this at this board.

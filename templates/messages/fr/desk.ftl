@@ -81,6 +81,7 @@ refusal-reason = Un résultat est déjà entré : pour le corriger, donnez la r
 refusal-empty-note = La note est vide.
 refusal-too-long = { $max } caractères au plus.
 refusal-move-no = Le prochain coup porte le numéro { $least } ou plus.
+refusal-move-no-high = Un numéro de coup ne dépasse pas { $most }.
 refusal-nothing-to-undo = Il n’y a rien à annuler.
 refusal-command-elsewhere = Cette page a déjà servi ailleurs : rechargez-la.
 refusal-not-your-right = Vos rôles ne permettent pas cela à ce damier.

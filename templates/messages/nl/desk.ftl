@@ -81,6 +81,7 @@ refusal-reason = Er staat al een uitslag: geef de reden om hem te verbeteren, bi
 refusal-empty-note = De aantekening is leeg.
 refusal-too-long = Hoogstens { $max } tekens.
 refusal-move-no = De volgende zet heeft nummer { $least } of hoger.
+refusal-move-no-high = Een zetnummer is ten hoogste { $most }.
 refusal-nothing-to-undo = Er is niets ongedaan te maken.
 refusal-command-elsewhere = Deze pagina is al elders gebruikt: laad haar opnieuw.
 refusal-not-your-right = Met uw rollen kan dat niet aan dit bord.

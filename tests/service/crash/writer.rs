@@ -74,20 +74,43 @@ impl Writer {
             ("after", game.seq().to_string()),
             ("command_id", command_id.0.to_string()),
         ];
+        let mut asked_again = false;
         let answer = loop {
             match self.ask(client, game_id, &form).await {
                 Some(answer) => break answer,
                 None => tokio::time::sleep(Duration::from_millis(10)).await,
             }
+            asked_again = true;
         };
         game.apply(&event, now());
         assert_eq!(answer["seq"], game.seq(), "game {}: {answer}", game_id.0);
         self.acknowledged.fetch_add(1, Ordering::Relaxed);
+        // A page kept in memory is the one that could have missed what nobody was sure of.
+        if asked_again || self.chance.random_range(0..3) == 0 {
+            self.look_at_the_page(client, game_id, game.seq()).await;
+        }
         Issued {
             game_id,
             seq: game.seq(),
             event,
             command_id,
+        }
+    }
+
+    /// Whoever was told that his move stands sees it on the public page. A service that is down
+    /// shows nothing, and nothing wrong.
+    async fn look_at_the_page(&self, client: &Client, game_id: GameId, seq: u32) {
+        let address = format!("http://{}/games/{}", self.addr, game_id.0);
+        let Ok(answer) = client.get(address).send().await else {
+            return;
+        };
+        if let (StatusCode::OK, Ok(page)) = (answer.status(), answer.text().await) {
+            let shown = format!("data-no=\"{seq}\"");
+            assert!(
+                page.contains(&shown),
+                "game {}: the page does not show record {seq}",
+                game_id.0
+            );
         }
     }
 
