@@ -11,7 +11,8 @@ const WIDTH = 5;
 /**
  * @param {HTMLElement} box the element that holds the picture and its buttons
  * @param {object} on
- * @param {() => Position | null} on.position null while taps mean nothing
+ * @param {() => Position | null} on.position null while it is not known, or not the present
+ * @param {() => boolean} on.ahead whether lines wait: two taps are then a move that follows them
  * @param {(line: string) => void} on.move
  * @param {(moves: LegalMove[]) => void} on.choose several paths lead there
  */
@@ -35,15 +36,18 @@ export function board(box, on) {
     focusSquare(next);
   });
   box.addEventListener("part", () => {
-    picked = [];
+    // The board is drawn anew: a piece picked while the move before was on its way stays picked.
+    const position = on.position();
+    const kept = picked.length === 1 && (position ? position.letters[picked[0] - 1].toUpperCase() === position.turn : on.ahead());
     rove(box);
+    pick(kept ? picked : []);
   });
   rove(box);
 
   /** @param {number} square */
   function tap(square) {
     const position = on.position();
-    if (!position) return;
+    if (!position) return on.ahead() ? tapAhead(square) : undefined;
     const own = position.letters[square - 1].toUpperCase() === position.turn;
     if (picked.length === 0 || (own && picked[0] !== square && !lands(position, square))) {
       return pick(own || position.letters[square - 1] !== "." ? [square] : []);
@@ -60,6 +64,13 @@ export function board(box, on) {
     if (passing.length > 0) return pick(path);
     // Not a legal move: the server says why, with its squares.
     send(`${picked[0]}-${square}`);
+  }
+
+  /** Start and end of a move behind lines that wait; the server will read it. @param {number} square */
+  function tapAhead(square) {
+    if (picked.length === 0) pick([square]);
+    else if (picked[0] === square) pick([]);
+    else send(`${picked[0]}-${square}`);
   }
 
   /** Whether the picked piece may come to `square`. @param {Position} position @param {number} square */

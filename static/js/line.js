@@ -43,6 +43,7 @@ export function entryLine(page, form, input, output) {
   queue.now();
   board(page.place, {
     position: () => (page.looking || queue.items().length > 0 ? null : page.position()),
+    ahead: () => !page.looking && queue.items().length > 0,
     move: enter,
     choose,
   });

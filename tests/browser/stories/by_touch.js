@@ -62,6 +62,23 @@ test("at 360 px two captures with the same ends are told apart by a tap", async 
   assert.deepEqual(await desk.moves.allTextContents(), ["47x38x20x9x36"]);
 });
 
+test("taps go on while moves wait for the network, and all are recorded in order", async () => {
+  const page = await arbiter(PHONE);
+  await page.goto(await openBoard());
+  const desk = new Desk(page);
+  await page.route("**/entries", (route) => route.abort());
+  for (const square of [34, 30, 17, 21, 30, 24, 20, 29]) await page.locator(`[data-square="${square}"]`).tap();
+  assert.deepEqual(await desk.waiting.allTextContents(), ["34-30", "17-21", "30-24", "20-29"]);
+  // A piece picked before the answers come stays picked when they do.
+  await page.locator('[data-square="33"]').tap();
+  await page.unroute("**/entries");
+  await desk.recorded(4);
+  assert.equal(await page.locator('[data-square="33"]').getAttribute("aria-pressed"), "true");
+  await page.locator('[data-square="24"]').tap();
+  await desk.recorded(5);
+  assert.deepEqual(await desk.moves.allTextContents(), ["34-30", "17-21", "30-24", "20x29", "33x24"]);
+});
+
 /**
  * A finger that moves over an element.
  * @param {import("playwright-core").Page} page @param {string} selector
