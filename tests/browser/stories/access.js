@@ -10,33 +10,51 @@ import { DESKTOP, PHONE, arbiter, openBoard, visitor } from "../support/hall.js"
 import { everyPage } from "../support/pages.js";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const SIZES = { "360 px": PHONE, "1280 px": DESKTOP };
+const CONTRAST = ["color-contrast"];
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
+/** In dark colours only the colours are others. */
+const LOOKS = {
+  "at 360 px": { like: { ...PHONE, colorScheme: "light" }, rules: RULES },
+  "at 1280 px": { like: { ...DESKTOP, colorScheme: "light" }, rules: RULES },
+  "in dark colours": { like: { ...DESKTOP, colorScheme: "dark" }, rules: CONTRAST },
+};
 
 /** @type {Awaited<ReturnType<typeof everyPage>>} */
 let pages;
 before(async () => { pages = await everyPage(); });
 
-for (const [size, like] of Object.entries(SIZES)) {
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    test(`at ${size} in ${colorScheme} colours every page is without serious findings, and fits`, async () => {
-      const reader = await visitor({ ...like, colorScheme, bypassCSP: true });
-      const desk = await arbiter({ ...like, colorScheme, bypassCSP: true });
-      const found = [];
-      for (const [page, paths] of /** @type {const} */ ([[reader, pages.open], [desk, pages.desk]])) {
-        for (const path of Object.values(paths)) {
-          await page.goto(path);
-          found.push(...(await faults(page)).map((fault) => `${path}: ${fault}`));
-        }
+for (const [look, { like, rules }] of Object.entries(LOOKS)) {
+  test(`${look} every page is without serious findings, and fits`, async () => {
+    const reader = await visitor({ ...like, bypassCSP: true });
+    const desk = await arbiter({ ...like, bypassCSP: true });
+    const found = [];
+    for (const [page, paths] of /** @type {const} */ ([[reader, pages.open], [desk, pages.desk]])) {
+      for (const path of Object.values(paths)) {
+        await page.goto(path);
+        found.push(...(await faults(page, rules)).map((fault) => `${path}: ${fault}`));
       }
-      assert.deepEqual(found, []);
-    });
-  }
+    }
+    assert.deepEqual(found, []);
+  });
 }
 
 test("no page breaks the content security policy or fails in a script", async () => {
   const [reader, desk] = [await visitor(), await arbiter()];
   for (const path of Object.values(pages.open)) await settled(reader, path);
   for (const path of Object.values(pages.desk)) await settled(desk, path);
+});
+
+test("at 1280 by 800 px the desk of one board shows line, board, moves and keys without scrolling", async () => {
+  const page = await arbiter();
+  await page.goto(pages.desk.board);
+  for (const part of ["#line", ".board-box", "[data-part=moves]", "[data-part=facts]", ".acts"]) {
+    const { x, y, width, height } = await page.locator(part).first().boundingBox();
+    assert.ok(x >= 0 && y >= 0 && x + width <= 1280 && y + height <= 800, `${part}: ${[x, y, width, height]}`);
+  }
+  const board = await page.locator(".board-box").boundingBox();
+  assert.ok(board.y < 200 && board.width > 480, "the board is the largest thing, at the top");
+  await page.goto(pages.desk.desk);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 800, "the desk of a round does not scroll");
 });
 
 test("the board is walked by arrows along its rows, and a move is made and announced without a mouse", async () => {
@@ -71,17 +89,18 @@ async function settled(page, path) {
 /**
  * What is wrong with a page: findings of axe that keep somebody out, and what sticks out sideways.
  * @param {import("playwright-core").Page} page
+ * @param {string[]} rules of axe, or groups of them
  * @returns {Promise<string[]>}
  */
-async function faults(page) {
+async function faults(page, rules) {
   await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { violations } = await /** @type {any} */ (window).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] });
+  return page.evaluate(async (rules) => {
+    const { violations } = await /** @type {any} */ (window).axe.run(document, { runOnly: rules, resultTypes: ["violations"] });
     const found = violations
       .filter((rule) => ["serious", "critical"].includes(rule.impact) || rule.id === "heading-order" || rule.id === "region")
       .map((rule) => `${rule.id} at ${rule.nodes.map((node) => node.target).join(" | ")}`);
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth} of ${clientWidth} px`);
     return found;
-  });
+  }, rules);
 }
