@@ -195,6 +195,27 @@ pub async fn list_of_round(
     .await?)
 }
 
+/// The rows of some rounds of any events, by event as asked, round and board. One query.
+pub async fn list_of_rounds(
+    conn: &mut PgConnection,
+    rounds: &[(EventId, i32)],
+) -> Result<Vec<GameRow>, DbError> {
+    let events: Vec<Uuid> = rounds.iter().map(|(event_id, _)| event_id.0).collect();
+    let numbers: Vec<i32> = rounds.iter().map(|(_, round_no)| *round_no).collect();
+    Ok(sqlx::query_as!(
+        GameRow,
+        r#"SELECT g.game_id AS "game_id: GameId", g.event_id AS "event_id: EventId", g.round_no, g.board_no,
+                  g.white_name, g.black_name, g.white_club, g.black_club, g.played_on, g.opened_at
+           FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS asked (event_id, round_no, place)
+           JOIN game g ON g.event_id = asked.event_id AND g.round_no = asked.round_no
+           ORDER BY asked.place, g.board_no"#,
+        &events,
+        &numbers,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
 /// The rounds that have games, ascending, with how many each has.
 pub async fn list_rounds(
     conn: &mut PgConnection,

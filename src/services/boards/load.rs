@@ -39,6 +39,17 @@ impl Boards {
         self.load_rows(rows).await
     }
 
+    /// The boards of some rounds of any events, in the order asked, each round by number.
+    pub async fn of_rounds(&self, rounds: &[(EventId, i32)]) -> Result<Vec<Arc<Folded>>, DbError> {
+        if rounds.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut conn = self.shared.pool.acquire().await?;
+        let rows = games::list_of_rounds(&mut conn, rounds).await?;
+        drop(conn);
+        self.load_rows(rows).await
+    }
+
     /// The boards of these rows in their order, reading every missing log in one query.
     async fn load_rows(&self, rows: Vec<GameRow>) -> Result<Vec<Arc<Folded>>, DbError> {
         let boards: Vec<Arc<Board>> = rows.iter().map(|row| self.slot(row.game_id)).collect();

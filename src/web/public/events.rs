@@ -1,5 +1,6 @@
 //! The events, an event's home, its rounds, and several boards at once.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use actix_web::web::{Data, Path, Query};
@@ -9,8 +10,9 @@ use serde::Deserialize;
 
 use super::view;
 use crate::arbitration::{ProfileName, RuleProfile};
-use crate::db;
 use crate::db::events::Event;
+use crate::db::games::GameCount;
+use crate::db::{self, EventId};
 use crate::draughts::Variant;
 use crate::services::boards::Folded;
 use crate::services::{ServiceError, Thing};
@@ -51,25 +53,33 @@ async fn events_page(state: &Data<AppState>, t: Lang) -> Result<EventsPage, WebE
     let events = db::events::list(&mut conn).await?;
     let counts = db::games::count_by_event(&mut conn).await?;
     drop(conn);
+    let counts: HashMap<EventId, GameCount> = counts
+        .into_iter()
+        .map(|count| (count.event_id, count))
+        .collect();
     let today = now().date_naive();
+    // Only an event of these days can be in progress; others are not read for it.
+    let recent = |event: &&Event| {
+        event.is_sample
+            || (event.starts_on - today).num_days() < 2 && (today - event.ends_on).num_days() < 3
+    };
+    let latest: Vec<(EventId, i32)> = events
+        .iter()
+        .filter(recent)
+        .filter_map(|event| Some((event.event_id, counts.get(&event.event_id)?.last_round)))
+        .collect();
+    let boards = state.boards.of_rounds(&latest).await?;
     let (mut playing, mut others) = (Vec::new(), Vec::new());
     for event in events {
-        let count = counts.iter().find(|count| count.event_id == event.event_id);
+        let count = counts.get(&event.event_id);
         let mut games = t.games_count(count.map_or(0, |count| count.games));
-        let mut is_playing = false;
-        // Only an event of these days can be in progress; others are not read for it.
-        let recent = event.is_sample
-            || (event.starts_on - today).num_days() < 2 && (today - event.ends_on).num_days() < 3;
-        if let Some(count) = count.filter(|_| recent) {
-            let boards = state
-                .boards
-                .of_round(event.event_id, count.last_round)
-                .await?;
-            let running = count_in(&boards, GameState::Playing);
-            if running > 0 {
-                is_playing = true;
-                games = t.games_playing(running);
-            }
+        let own = boards
+            .iter()
+            .filter(|board| board.row.event_id == event.event_id);
+        let running = count_in(own, GameState::Playing);
+        let is_playing = running > 0;
+        if is_playing {
+            games = t.games_playing(running);
         }
         let row = EventRow {
             facts: view::facts(t, &event),
@@ -304,9 +314,9 @@ fn progress(t: Lang, boards: &[Arc<Folded>]) -> String {
     t.finished_of(count_in(boards, GameState::Finished), boards.len())
 }
 
-fn count_in(boards: &[Arc<Folded>], state: GameState) -> usize {
+fn count_in<'a>(boards: impl IntoIterator<Item = &'a Arc<Folded>>, state: GameState) -> usize {
     boards
-        .iter()
+        .into_iter()
         .filter(|board| view::state(&board.game) == state)
         .count()
 }

@@ -1,5 +1,6 @@
 //! Games as PDN: one, or all of an event.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
@@ -71,11 +72,8 @@ async fn all_boards(
     event_id: EventId,
     rounds: &[(i32, i64)],
 ) -> Result<Vec<Arc<Folded>>, WebError> {
-    let mut boards = Vec::new();
-    for (round_no, _) in rounds {
-        boards.extend(state.boards.of_round(event_id, *round_no).await?);
-    }
-    Ok(boards)
+    let rounds: Vec<(EventId, i32)> = rounds.iter().map(|(no, _)| (event_id, *no)).collect();
+    Ok(state.boards.of_rounds(&rounds).await?)
 }
 
 /// Games of one event as a PDN file, in their order.
@@ -86,21 +84,17 @@ pub(super) async fn of_games(
     boards: &[Arc<Folded>],
 ) -> Result<String, WebError> {
     let mut conn = state.pool.acquire().await?;
-    let sources = export_pdn::sources(&mut conn, boards).await?;
+    let sources: HashMap<GameId, String> = export_pdn::sources(&mut conn, boards)
+        .await?
+        .into_iter()
+        .collect();
     drop(conn);
     let sentences = sentences(t);
     let records: Vec<_> = boards
         .iter()
         .map(|board| {
-            let source = sources
-                .iter()
-                .find(|(game_id, _)| *game_id == board.row.game_id);
-            export_pdn::record(
-                board,
-                event,
-                source.map(|(_, text)| text.as_str()),
-                &sentences,
-            )
+            let source = sources.get(&board.row.game_id).map(String::as_str);
+            export_pdn::record(board, event, source, &sentences)
         })
         .collect();
     Ok(pdn::write(&records))
