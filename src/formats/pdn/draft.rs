@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
+use super::resolve::tidied;
 use super::{GameRecord, Item, Place, Tag, What, result};
 
 /// The game under way: its tags, its open brackets, and the line that is being read.
@@ -151,7 +152,7 @@ impl<'a> Draft<'a> {
     }
 
     /// A result of another format can look like a move: as the last one, it is the result that
-    /// the tag says (P6.2).
+    /// the tag says, however loosely it is written (P6.2, P5.8).
     pub fn result_as_move(&mut self, terminator: Option<Cow<'a, str>>) -> Option<Cow<'a, str>> {
         let mut terminator = terminator;
         while let Some(other) = &self.other_result
@@ -159,7 +160,7 @@ impl<'a> Draft<'a> {
                 what: What::Move(text),
                 ..
             }) = self.items.last()
-            && text == other
+            && (text == other || tidied(text, None) == *other)
         {
             self.items.pop();
             terminator = self.other_result.clone();

@@ -179,6 +179,10 @@ fn a_result_of_another_format_is_text() {
     assert_eq!(shape(text), ["32-28 19-23 =4-6"]);
     assert!(ids(text).contains(&"P6.2"));
     assert_eq!(
+        shape("[Result \"4-6\"] 32-28 19-23 04- 6 *"),
+        ["32-28 19-23 =4-6"]
+    );
+    assert_eq!(
         shape("[Result \"1-9\"] 1. 32-28 19-23 *"),
         ["32-28 19-23 =*"]
     );
