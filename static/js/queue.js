@@ -9,6 +9,7 @@
  * behind others, and then it follows the record of the line before it.
  * @typedef {{ id: string, line: string, n: number, after: number | null }} Item
  *
+ * `seq` is the record the line made, whatever was recorded after it.
  * @typedef {{ kind: "done", seq: number, body: any }
  *   | { kind: "refused", body: any }
  *   | { kind: "overtaken", body: any }

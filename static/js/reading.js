@@ -32,6 +32,7 @@
  */
 
 const COMMANDS = "orjgu?";
+const SQUARES = 50;
 
 /**
  * Reads a line at one board. `boards` are the board numbers of the round.
@@ -53,6 +54,18 @@ export function read(line, position, boards) {
   if (position.gap) return single(text, boards) ?? { kind: "ask" };
   if (text === "x") return onlyCapture(position);
   return move(text, position, boards);
+}
+
+/**
+ * The board a line leads to wherever the game stands: behind a slash, or a number that is no square.
+ * @param {string} line
+ * @param {number[]} boards
+ * @returns {number | null}
+ */
+export function boardOf(line, boards) {
+  const found = /^(\/?)\s*(\d+)$/.exec(line.trim());
+  const number = Number(found?.[2]);
+  return found && (found[1] || number > SQUARES) && boards.includes(number) ? number : null;
 }
 
 /** A number alone, where no move can be meant. @param {string} text @param {number[]} boards */

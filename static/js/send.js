@@ -26,7 +26,9 @@ export async function send(game, item) {
   } catch {
     return { kind: "silence" };
   }
-  if (response.ok) return { kind: "done", seq: body.seq, body };
+  // The next line follows the line's own record and not what the board has reached since, which
+  // nobody here has seen. A line that leads elsewhere records nothing: the next follows what it did.
+  if (response.ok) return { kind: "done", seq: body.recorded_seq ?? item.after, body };
   if (response.status === 409) return { kind: "overtaken", body };
   // Too many at once, or a server that is starting again: ask later, nothing was decided.
   if (response.status === 429 || response.status >= 500) return { kind: "silence" };

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Queue, uuid } from "../../static/js/queue.js";
+import { send } from "../../static/js/send.js";
 
 class Shelf {
   #kept = new Map();
@@ -109,6 +110,38 @@ test("somebody was first: the queue waits for the person, then goes on from ther
   queue.resume(2);
   await settle();
   assert.deepEqual(sent.map((item) => item.after), [1, 2, 3]);
+});
+
+/** Answers as the server does, in this order; `null` is an answer that was lost. */
+function server(t, answers) {
+  const asked = [];
+  t.mock.method(globalThis, "fetch", async (_, { body }) => {
+    asked.push([body.get("line"), body.get("after")]);
+    const answer = answers.shift();
+    if (!answer) throw new TypeError("network");
+    return { ok: true, status: 200, redirected: false, json: async () => answer };
+  });
+  return asked;
+}
+
+test("a line whose answer was lost does not carry the next over what a colleague recorded since", async (t) => {
+  // 11 was recorded and not heard of; a colleague recorded 12 to 14.
+  const asked = server(t, [null, { seq: 14, recorded_seq: 11 }, { seq: 15, recorded_seq: 15 }]);
+  const { queue, tick, settle } = desk((item) => send("7", item));
+  queue.add("32-28", 10);
+  queue.add("19-23", 10);
+  await settle();
+  await tick();
+  assert.deepEqual(asked, [["32-28", "10"], ["32-28", "10"], ["19-23", "11"]]);
+});
+
+test("behind a line that leads elsewhere the next follows what that one followed", async (t) => {
+  const asked = server(t, [{ seq: 6, recorded_seq: 6 }, { goto: "/desk/open/rounds/1/boards/3" }, { seq: 7, recorded_seq: 7 }]);
+  const { queue, settle } = desk((item) => send("7", item));
+  for (const line of ["32-28", "3", "19-23"]) queue.add(line, 5);
+  await settle();
+  assert.deepEqual(asked, [["32-28", "5"], ["3", "6"], ["19-23", "6"]]);
+  assert.equal(queue.state, "idle");
 });
 
 test("whoever is signed out keeps his lines", async () => {

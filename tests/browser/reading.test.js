@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { walk } from "../../static/js/board.js";
 import { readFen, writeFen } from "../../static/js/position.js";
-import { read, squaresOf } from "../../static/js/reading.js";
+import { boardOf, read, squaresOf } from "../../static/js/reading.js";
 
 /** Letters of a board from a FEN without ranges. */
 const letters = (fen) => readFen(fen).letters;
@@ -54,6 +54,12 @@ test("a square of a move comes before a board of that number", () => {
   assert.deepEqual(read("/28", quiet, boards), { kind: "go", board: 28 });
   assert.deepEqual(read("120", quiet, boards), { kind: "go", board: 120 });
   assert.deepEqual(read("/7", quiet, boards), { kind: "wrong", why: "board", square: 7 });
+});
+
+test("where the position is not known, only what can be no square leads to a board", () => {
+  for (const [line, board] of [["/28", 28], [" / 2 ", 2], ["120", 120], ["28", null], ["2", null], ["51", null], ["/99", null], ["120 r 2-0", null], ["", null]]) {
+    assert.equal(boardOf(line, boards), board, line);
+  }
 });
 
 test("an origin alone waits for its end and lists what may follow", () => {

@@ -35,6 +35,8 @@ pub enum Outcome {
     Done {
         /// The board now.
         board: Arc<Folded>,
+        /// The number of its record. The board may have gone on since.
+        recorded_seq: u32,
         /// What was recorded, in a sentence.
         said: String,
         /// When.
@@ -161,6 +163,7 @@ fn done(t: Lang, board: Arc<Folded>, entry: &LogEntry) -> Outcome {
     };
     Outcome::Done {
         board,
+        recorded_seq: entry.seq,
         said,
         at: entry.at,
     }

@@ -102,7 +102,12 @@ pub async fn enter(
 /// The answer for a program: what became of the line, and nothing to draw.
 fn bare(outcome: &Outcome) -> HttpResponse {
     match outcome {
-        Outcome::Done { board, said, at } => HttpResponse::Ok().json(done(board, said, *at)),
+        Outcome::Done {
+            board,
+            recorded_seq,
+            said,
+            at,
+        } => HttpResponse::Ok().json(done(board, *recorded_seq, said, *at)),
         Outcome::Refused {
             board,
             message,
@@ -119,8 +124,16 @@ fn bare(outcome: &Outcome) -> HttpResponse {
     }
 }
 
-fn done(board: &Folded, said: &str, at: Timestamp) -> Value {
-    json!({ "seq": board.game.seq(), "public_no": board.game.public_no(), "said": said, "recorded_at": at })
+/// `seq` is what the board has reached, for the page; `recorded_seq` is the line's own record, which
+/// the next line follows: what was recorded in between his page has not shown.
+fn done(board: &Folded, recorded_seq: u32, said: &str, at: Timestamp) -> Value {
+    json!({
+        "seq": board.game.seq(),
+        "recorded_seq": recorded_seq,
+        "public_no": board.game.public_no(),
+        "said": said,
+        "recorded_at": at,
+    })
 }
 
 fn refused(board: &Folded, message: &str, choices: &[String]) -> Value {
@@ -139,8 +152,13 @@ async fn with_parts(
     outcome: Outcome,
 ) -> Result<HttpResponse, WebError> {
     let (status, mut body, board) = match outcome {
-        Outcome::Done { board, said, at } => {
-            let mut body = done(&board, &said, at);
+        Outcome::Done {
+            board,
+            recorded_seq,
+            said,
+            at,
+        } => {
+            let mut body = done(&board, recorded_seq, &said, at);
             body["at"] = dates::hour_with_seconds(frame::zone(&place.event).local(at)).into();
             (StatusCode::OK, body, board)
         }
