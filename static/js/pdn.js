@@ -2,16 +2,21 @@
 
 export function attachPdn() {
   let old = false;
+  /** How often the text was asked for: an answer counts while nothing newer was asked. */
+  let asked = 0;
 
   const refresh = async () => {
     const box = /** @type {HTMLDetailsElement | null} */ (document.querySelector('[data-behaviour="pdn"]'));
     const text = box?.querySelector("textarea");
     if (!box?.open || !old || !text) return;
+    // Before the answer, which may be older than a move that comes meanwhile.
+    old = false;
+    const mine = ++asked;
     const response = await fetch(box.dataset.src ?? "").catch(() => null);
-    if (response?.ok) {
-      text.value = await response.text();
-      old = false;
-    }
+    const fresh = response?.ok ? await response.text().catch(() => null) : null;
+    if (mine !== asked) return;
+    if (fresh === null) old = true;
+    else text.value = fresh;
   };
 
   const attach = () => {
