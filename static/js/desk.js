@@ -1,6 +1,6 @@
 // The desk of a round: the line, the boards as they change, and what still waits for the network.
 
-import { clock, prefixOf, queueOf, savedSign, speaker, wallClock } from "./entry.js";
+import { clock, keep, prefixOf, queueOf, savedSign, speaker, wallClock } from "./entry.js";
 import { follow } from "./follow.js";
 import { fetchPage } from "./parts.js";
 import { wordsOf } from "./words.js";
@@ -39,13 +39,12 @@ function start(line) {
       gathering ||= setTimeout(refresh, GATHER_MS);
     },
     again() {
-      sign.stale("");
       dispatchEvent(new Event("back"));
       changed.clear();
       everything = true;
       gathering ||= setTimeout(refresh, GATHER_MS);
     },
-    lost: () => sign.stale(clock()),
+    stale: (since) => sign.stale(since ? clock(since) : ""),
   });
 
   input.addEventListener("input", () => {
@@ -81,9 +80,10 @@ function start(line) {
     if (!cell) return say(words("wrong-board", { board: typed.board }), true);
     if (typed.rest === "") return location.assign(/** @type {HTMLAnchorElement} */ (cell.querySelector("a.no")).href);
     const queue = queueFor(cell.dataset.game ?? "");
+    const kept = keep(() => queue.add(typed.rest, Number(cell.dataset.seq)));
+    if (!kept) return say(words("not-kept"), true);
     say(words("sending", { line: input.value.trim() }));
     input.value = "";
-    queue.add(typed.rest, Number(cell.dataset.seq));
   }
 
   /** A board, and what is to be done at it. @param {string} text */
@@ -117,7 +117,10 @@ function start(line) {
       game,
       changed(from, answer, item) {
         const board = /** @type {HTMLElement | null} */ (document.querySelector(`[data-game="${game}"]`))?.dataset.cell ?? "?";
-        if (answer?.kind === "done") {
+        if (answer?.kind === "done" && answer.body.goto) {
+          // Whoever has gone on typing stays where he is.
+          if (from.items().length === 0 && input.value === "") return location.assign(answer.body.goto);
+        } else if (answer?.kind === "done") {
           say(words("done-at-board", { board, what: answer.body.said ?? "" }));
           sign.saved(answer.body.at ?? clock());
           if (board !== "?") {
@@ -198,6 +201,9 @@ function start(line) {
     const made = document.createElement("template");
     made.innerHTML = html;
     const old = cellOf(board);
+    const shown = Number(old?.dataset.seq ?? 0), came = Number(/** @type {HTMLElement | null} */ (made.content.firstElementChild)?.dataset.seq ?? 0);
+    // Answers can overtake each other; and one that brings nothing must not take the focus away.
+    if (old && (came < shown || old.isEqualNode(made.content.firstElementChild))) return;
     const focused = old?.contains(document.activeElement) ?? false;
     if (old) old.replaceWith(made.content);
     else {

@@ -51,21 +51,21 @@ export function savedSign(words) {
   };
 }
 
-/** The hour in the hall. @param {string} [zone] @param {boolean} [seconds] */
-export function clock(zone, seconds = true) {
+/** The hour in the hall. @param {Date} [at] @param {boolean} [seconds] */
+export function clock(at = new Date(), seconds = true) {
   const place = /** @type {HTMLElement | null} */ (document.querySelector(".clock-now"));
   return new Intl.DateTimeFormat("fr", {
-    timeZone: zone ?? place?.dataset.zone,
+    timeZone: place?.dataset.zone,
     hour: "2-digit",
     minute: "2-digit",
     ...(seconds ? { second: "2-digit" } : {}),
-  }).format(new Date());
+  }).format(at);
 }
 
 /** The bar's hour goes on by itself. */
 export function wallClock() {
   const place = document.querySelector(".clock-now");
-  if (place) setInterval(() => { place.textContent = clock(undefined, false); }, 5000);
+  if (place) setInterval(() => { place.textContent = clock(new Date(), false); }, 5000);
 }
 
 /**
@@ -90,6 +90,20 @@ export function queueOf({ person, game, changed }) {
   addEventListener("pageshow", () => queue.now());
   document.addEventListener("visibilitychange", () => { if (!document.hidden) queue.now(); });
   return queue;
+}
+
+/**
+ * Puts a line into a queue and says whether the browser has kept it: a full storage, or one that
+ * may not be written, refuses.
+ * @param {() => void} add
+ */
+export function keep(add) {
+  try {
+    add();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {string} person @param {string} [game] */

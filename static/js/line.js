@@ -1,8 +1,8 @@
 // The entry line of one board: what Enter will do, what it did, and the board tapped in its stead.
 
 import { board } from "./board.js";
-import { clock, pendingList, queueOf, speaker } from "./entry.js";
-import { read } from "./reading.js";
+import { clock, keep, pendingList, queueOf, speaker } from "./entry.js";
+import { boardOf, read } from "./reading.js";
 
 /** @typedef {import("./reading.js").Position} Position */
 /** @typedef {import("./reading.js").LegalMove} LegalMove */
@@ -80,7 +80,10 @@ export function entryLine(page, form, input, output) {
   function preview() {
     choices.hidden = true;
     if (input.value.trim() === "") return say("");
-    if (queue.items().length > 0) return say(words("ask"));
+    if (queue.items().length > 0) {
+      const board = boardOf(input.value, boards);
+      return say(board === null ? words("ask") : words("goes-to", { board }));
+    }
     say(...describe(input.value));
   }
 
@@ -125,7 +128,11 @@ export function entryLine(page, form, input, output) {
     const text = typed.trim();
     if (text === "") return;
     // Behind a line that has not been answered the position is not known: the server will read it.
-    if (queue.items().length > 0) return text === "?" ? help() : record(text);
+    if (queue.items().length > 0) {
+      if (text === "?") return help();
+      const board = boardOf(text, boards);
+      return board === null ? record(text) : location.assign(`${form.dataset.base}/${board}`);
+    }
     const position = page.position();
     const reading = read(text, position, boards);
     if (reading.kind === "go") return location.assign(`${form.dataset.base}/${reading.board}`);
@@ -143,12 +150,18 @@ export function entryLine(page, form, input, output) {
 
   /** Into the queue, and away: the line is free for the next. @param {string} text */
   function record(text) {
+    if (!keep(() => queue.add(text, page.seq))) {
+      // What the browser does not keep stays where it was typed, or is written there.
+      input.value = text;
+      say(words("not-kept"), true);
+      return false;
+    }
     input.value = "";
     choices.hidden = true;
     say(words("sending", { line: text }));
-    queue.add(text, page.seq);
     // A finger on the board must not open the keyboard of a phone.
     if (!page.place.contains(document.activeElement)) input.focus();
+    return true;
   }
 
   /** A form of the page is a line too: its fields in order. @param {SubmitEvent} event */
@@ -158,7 +171,7 @@ export function entryLine(page, form, input, output) {
     event.preventDefault();
     const fields = new FormData(sent, event.submitter);
     const text = [...fields.getAll("line"), ...fields.getAll("more")].map((field) => String(field).trim()).filter(Boolean).join(" ");
-    record(text.replace(/\s*\n\s*/g, " "));
+    if (!record(text.replace(/\s*\n\s*/g, " "))) return;
     sent.reset();
     sent.closest("details")?.removeAttribute("open");
     input.focus();
@@ -197,11 +210,13 @@ export function entryLine(page, form, input, output) {
   /** @param {import("./queue.js").Queue} from @param {import("./queue.js").Answer | null} answer @param {import("./queue.js").Item | null} item */
   function changed(from, answer, item) {
     if (answer?.kind === "done") {
-      if (answer.body.goto) return location.assign(answer.body.goto);
+      const free = from.items().length === 0 && input.value === "";
+      // Whoever has gone on typing stays where he is.
+      if (answer.body.goto && free) return location.assign(answer.body.goto);
       page.take(answer.body);
-      sign.saved(answer.body.at);
+      sign.saved(answer.body.at ?? clock());
       why = "";
-      if (from.items().length === 0) {
+      if (from.items().length === 0 && !answer.body.goto) {
         if (input.value === "") say(answer.body.said);
         else if (choices.hidden) preview();
       }

@@ -41,12 +41,11 @@ function start(line) {
   follow(line.dataset.stream ?? "", {
     notice: (notice) => { if (notice.game === line.dataset.game && notice.seq > page.seq) void refresh(); },
     again: () => {
-      sign.stale("");
-      // Whoever hears again can speak again: what waits leaves at once.
+      // Whoever hears can speak: what waits leaves at once.
       dispatchEvent(new Event("back"));
       void refresh();
     },
-    lost: () => sign.stale(clock()),
+    stale: (since) => sign.stale(since ? clock(since) : ""),
   });
   const input = document.getElementById("line");
   const output = line.querySelector("output");
@@ -55,7 +54,9 @@ function start(line) {
   /** What a colleague recorded is shown and, where the line is free, said. */
   async function refresh() {
     const body = await fetchPage(location.pathname);
-    if (body && body.seq > page.seq && output && input instanceof HTMLInputElement && input.value === "") output.textContent = body.said;
+    // Drawn again it would lose what is picked on the board, and say nothing new.
+    if (!body || body.seq <= page.seq) return;
+    if (output && input instanceof HTMLInputElement && input.value === "") output.textContent = body.said;
     take(body);
   }
 

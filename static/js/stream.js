@@ -4,7 +4,9 @@
 /** The server says something every 15 seconds; after this long without, the page is stale. */
 const SILENCE_MS = 20_000;
 /** A page nobody looks at lets go of its connection: a browser has only six for one server. */
-const HIDDEN_MS = 60_000;
+const HIDDEN_MS = 20_000;
+/** The network answered elsewhere: a connection that was asked for this recently has its chance. */
+const ASKED_MS = 1000;
 const KINDS = ["move", "undo", "set", "state", "reload"];
 
 /**
@@ -19,10 +21,13 @@ const KINDS = ["move", "undo", "set", "state", "reload"];
  * @param {object} options
  * @param {string} options.url the stream
  * @param {() => number | null} options.after the last number the page shows, where there is one
- * @param {(kind: string, message: Message) => void} options.onMessage
+ * @param {string[]} [options.kinds] the messages of this stream
+ * @param {(kind: string, message: any) => void} options.onMessage
  * @param {(since: Date | null) => void} options.onStale null once the page is up to date again
+ * @param {() => void} [options.onOpen] at each connection: without numbers, whatever happened
+ *   since the page was drawn or the last connection ended has to be asked for
  */
-export function follow({ url, after, onMessage, onStale }) {
+export function follow({ url, after, kinds = KINDS, onMessage, onStale, onOpen }) {
   /** @type {EventSource | null} */
   let source = null;
   let heard = Date.now(), opened = 0;
@@ -50,9 +55,9 @@ export function follow({ url, after, onMessage, onStale }) {
     opened = Date.now();
     const last = after();
     source = new EventSource(last === null ? url : `${url}?after=${last}`);
-    source.addEventListener("open", hear);
+    source.addEventListener("open", () => { hear(); onOpen?.(); });
     source.addEventListener("tick", hear);
-    for (const kind of KINDS) {
+    for (const kind of kinds) {
       source.addEventListener(kind, (event) => { hear(); onMessage(kind, JSON.parse(event.data || "{}")); });
     }
     source.addEventListener("error", () => {
@@ -78,6 +83,8 @@ export function follow({ url, after, onMessage, onStale }) {
   document.addEventListener("visibilitychange", wake);
   addEventListener("online", wake);
   addEventListener("offline", lose);
+  // A request of this page was answered: the browser would wait before it tries again by itself.
+  addEventListener("reached", () => { if (stale && Date.now() - opened > ASKED_MS) open(); });
   // A page kept for the Back button must not hold a connection.
   addEventListener("pagehide", close);
   addEventListener("pageshow", (event) => { if (event.persisted) { lose(); open(); } });

@@ -48,5 +48,6 @@ follow({
   url: document.body.dataset.stream ?? "",
   after: () => null,
   onMessage: (kind, message) => { if (kind !== "move" || !play(message)) fetchSoon(); },
-  onStale: (since) => { showStale(since); if (!since) fetchSoon(); },
+  onStale: showStale,
+  onOpen: fetchSoon,
 });

@@ -77,6 +77,7 @@ fn of_queue(t: Lang) -> Value {
         "help": t.entry_help(),
         "sending": t.entry_sending("{line}"),
         "waits": t.entry_waits("{line}"),
+        "not-kept": t.entry_not_kept(),
         "saved": t.saved_at("{time}"),
         "offline": t.pending_offline("{n}"),
         "stopped": t.pending_stopped("{n}"),

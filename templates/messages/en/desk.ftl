@@ -63,6 +63,7 @@ entry-help = Enter: all commands
 entry-ask = Enter: the server will check.
 entry-sending = { $line } …
 entry-waits = { $line }: waiting
+entry-not-kept = Your browser refuses to keep this entry: it was not sent and is still in the line. Free some space, or allow this site to store data.
 entry-last = Last entry: { $what }
 entry-last-at-board = Last entry: board { $board }, { $what }
 entry-nothing-yet = Nothing entered yet
@@ -85,6 +86,7 @@ refusal-move-no-high = A move number is { $most } at the most.
 refusal-nothing-to-undo = There is nothing to undo.
 refusal-command-elsewhere = This page was used elsewhere already: load it again.
 refusal-not-your-right = Your roles do not allow this at this board.
+refusal-past-undo = This game is of an earlier round: its result is not undone but corrected, with the reason, for example r 1-1 entered wrongly.
 
 # Lines that wait
 pending-title = Waiting entries

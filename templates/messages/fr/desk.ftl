@@ -63,6 +63,7 @@ entry-help = Entrée : toutes les commandes
 entry-ask = Entrée : le serveur vérifiera.
 entry-sending = { $line } …
 entry-waits = { $line } : mis en attente
+entry-not-kept = Votre navigateur refuse de garder cette saisie : elle n’est pas partie et reste dans la ligne. Libérez de la place, ou autorisez ce site à enregistrer des données.
 entry-last = Dernière saisie : { $what }
 entry-last-at-board = Dernière saisie : damier { $board }, { $what }
 entry-nothing-yet = Rien de saisi pour le moment
@@ -85,6 +86,7 @@ refusal-move-no-high = Un numéro de coup ne dépasse pas { $most }.
 refusal-nothing-to-undo = Il n’y a rien à annuler.
 refusal-command-elsewhere = Cette page a déjà servi ailleurs : rechargez-la.
 refusal-not-your-right = Vos rôles ne permettent pas cela à ce damier.
+refusal-past-undo = Cette partie est d’une ronde passée : son résultat ne s’annule pas, il se corrige, avec la raison, par exemple r 1-1 erreur de saisie.
 
 # Lines that wait
 pending-title = Saisies en attente

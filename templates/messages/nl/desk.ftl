@@ -63,6 +63,7 @@ entry-help = Enter: alle opdrachten
 entry-ask = Enter: de server controleert het.
 entry-sending = { $line } …
 entry-waits = { $line }: in de wacht
+entry-not-kept = Uw browser wil deze invoer niet bewaren: ze is niet verzonden en staat nog in de regel. Maak ruimte vrij, of sta deze site toe gegevens op te slaan.
 entry-last = Laatste invoer: { $what }
 entry-last-at-board = Laatste invoer: bord { $board }, { $what }
 entry-nothing-yet = Nog niets ingevoerd
@@ -85,6 +86,7 @@ refusal-move-no-high = Een zetnummer is ten hoogste { $most }.
 refusal-nothing-to-undo = Er is niets ongedaan te maken.
 refusal-command-elsewhere = Deze pagina is al elders gebruikt: laad haar opnieuw.
 refusal-not-your-right = Met uw rollen kan dat niet aan dit bord.
+refusal-past-undo = Deze partij is van een vorige ronde: haar uitslag wordt niet ongedaan gemaakt maar verbeterd, met de reden, bijvoorbeeld r 1-1 verkeerd ingevoerd.
 
 # Lines that wait
 pending-title = Wachtende invoer

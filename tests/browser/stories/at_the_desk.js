@@ -219,6 +219,36 @@ test("what one arbiter records the other sees, on the board and on the desk", as
   await desk.waitForURL(`**${board}`);
 });
 
+test("from the desk a line leads to the help or to the page of the position", async () => {
+  const board = await openBoard();
+  const page = await arbiter();
+  const number = board.split("/").at(-1);
+  await page.goto(`/desk/${slugOf(board)}`);
+  await enter(page, `${number} ?`);
+  await page.waitForURL("**/help?back=*");
+  await page.goto(`/desk/${slugOf(board)}`);
+  await enter(page, `${number} g`);
+  await page.locator(`[data-cell="${number}"]`, { hasText: "suspendue" }).waitFor();
+  await enter(page, `${number} g`);
+  await page.waitForURL(`**${board}/position`);
+});
+
+test("what is recorded before a page listens reaches it all the same", async () => {
+  const board = await openBoard();
+  const [typing, late] = await Promise.all([arbiter(), arbiter()]);
+  await typing.goto(board);
+  // The page is drawn, and its stream comes only after a colleague's move.
+  /** @type {() => void} */
+  let release = () => {};
+  const moved = new Promise((done) => { release = () => done(undefined); });
+  await late.route("**/stream", async (route) => { await moved; await route.continue(); });
+  await late.goto(board);
+  await enter(typing, "32-28");
+  await played(typing, ["32-28"]);
+  release();
+  await played(late, ["32-28"]);
+});
+
 test("without script the desk is pages, links and forms", async () => {
   const board = await openBoard();
   const page = await arbiter({ ...DESKTOP, javaScriptEnabled: false });

@@ -80,3 +80,64 @@ test("who was overtaken while away is told what happened, and nothing he typed i
   assert.deepEqual(await desk.moves.allTextContents(), ["34-30", "17-21", "30-24"]);
   await colleague.recorded(3);
 });
+
+test("a line behind a lost answer does not pass over what a colleague recorded meanwhile", async () => {
+  const path = await openBoard();
+  const [away, there] = [await arbiter(), await arbiter()];
+  const [desk, colleague] = [new Desk(away), new Desk(there)];
+  // His page hears nothing, and the answer to his first line is lost after it was recorded.
+  await away.route("**/stream", (route) => route.abort());
+  let holds = true;
+  await away.route("**/entries", async (route) => {
+    if (!holds) return route.continue();
+    if (route.request().postData()?.includes("34-30")) await route.fetch();
+    await route.abort();
+  });
+  await away.goto(path);
+  await there.goto(path);
+  await desk.enter("34-30");
+  await desk.waiting.first().waitFor();
+  await desk.enter("17-21");
+  await desk.waiting.nth(1).waitFor();
+  await colleague.recorded(1);
+  await colleague.enter("18-23");
+  await colleague.recorded(2);
+  await colleague.enter("40-34");
+  await colleague.recorded(3);
+
+  // 17-21 would be legal again: it must stop because it was typed without having seen this.
+  holds = false;
+  await says(desk.said, "Quelqu’un a saisi avant vous : 18-23 · 40-34");
+  await desk.recorded(3);
+  assert.deepEqual(await desk.moves.allTextContents(), ["34-30", "18-23", "40-34"]);
+  assert.equal(await desk.line.inputValue(), "17-21", "what he typed is kept");
+});
+
+test("while lines wait, a board's number with a slash leads there and is not queued", async () => {
+  const path = await openBoard();
+  const page = await arbiter();
+  await page.goto(path);
+  const desk = new Desk(page);
+  await page.route("**/entries", (route) => route.abort());
+  await desk.enter("34-30");
+  await desk.waiting.first().waitFor();
+  const number = path.split("/").at(-1);
+  await desk.line.fill(`/${number}`);
+  await says(desk.said, `damier ${number}`);
+  const again = page.waitForEvent("framenavigated");
+  await desk.line.press("Enter");
+  await again;
+  await desk.waiting.first().waitFor();
+  assert.deepEqual(await desk.waiting.allTextContents(), ["34-30"]);
+});
+
+test("where the browser keeps nothing, a line stays in its field and says why", async () => {
+  const page = await arbiter();
+  await page.addInitScript(() => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; });
+  await page.goto(await openBoard());
+  const desk = new Desk(page);
+  await desk.enter("34-30");
+  await says(desk.said, "Votre navigateur refuse de garder cette saisie");
+  assert.equal(await desk.line.inputValue(), "34-30");
+  assert.equal(await desk.moves.count(), 0);
+});
