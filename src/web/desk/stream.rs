@@ -16,9 +16,11 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use crate::db::EventId;
 use crate::services::boards::{Boards, Change};
-use crate::web::extract::InEvent;
+use crate::services::rights::Right;
+use crate::services::token::Token;
+use crate::web::extract::{InEvent, SessionToken};
 use crate::web::live::Frame;
-use crate::web::{AppState, Stopping, WebError};
+use crate::web::{AppState, Stopping, WebError, now};
 
 /// A page that hears nothing for longer than this knows that it is stale.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -30,10 +32,18 @@ struct Listener {
     changes: broadcast::Receiver<Change>,
     alive: Interval,
     stopping: Stopping,
+    /// Whoever listens, asked again as long as he does: he may sign out, or lose his role.
+    token: Token,
+    state: Data<AppState>,
 }
 
-/// A stream that ends when the page goes away or the service stops.
-pub async fn show(state: Data<AppState>, place: InEvent) -> Result<HttpResponse, WebError> {
+/// A stream that ends when the page goes away, the service stops, or whoever listens may not any
+/// more: what he hears next would be nothing, and the page learns why when it asks again.
+pub async fn show(
+    state: Data<AppState>,
+    place: InEvent,
+    SessionToken(token): SessionToken,
+) -> Result<HttpResponse, WebError> {
     let mut alive = interval(KEEP_ALIVE);
     alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
     alive.reset();
@@ -44,6 +54,8 @@ pub async fn show(state: Data<AppState>, place: InEvent) -> Result<HttpResponse,
         changes: state.boards.changes(),
         alive,
         stopping: state.stopping.clone(),
+        token,
+        state,
     };
     Ok(HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, "text/event-stream"))
@@ -74,7 +86,26 @@ async fn next(mut listener: Listener) -> Option<(Result<Bytes, Infallible>, List
             },
             _ = listener.alive.tick() => Frame::keep_alive(),
         };
+        if !may_hear(&listener).await {
+            return None;
+        }
         return Some((Ok(bytes), listener));
+    }
+}
+
+/// Asked before each message, so at least with every sign of life; mostly answered from memory.
+async fn may_hear(listener: &Listener) -> bool {
+    let state = &listener.state;
+    match state
+        .sessions
+        .find(&state.pool, &listener.token, now())
+        .await
+    {
+        Ok(signed) => {
+            signed.is_some_and(|signed| signed.may(listener.event_id, Right::SeeDesk, None))
+        }
+        // While the database is silent nothing changes, and nobody is sent away.
+        Err(_) => true,
     }
 }
 
