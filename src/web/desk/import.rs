@@ -10,16 +10,18 @@ use actix_web::web::Data;
 use futures_util::TryStreamExt;
 use uuid::Uuid;
 
-use super::frame;
+use super::{board, frame};
 use crate::db::{self, CommandId, DbError};
 use crate::draughts::Side;
 use crate::formats::pdn::{self, BadReason};
+use crate::services::ServiceError;
+use crate::services::boards::Folded;
 use crate::services::import_pdn::{self, Plan, Planned, Reason, Refused};
 use crate::web::extract::InEvent;
 use crate::web::pages::desk::{ImportPage, ImportRefused, ImportReportPage, ImportTaken};
 use crate::web::pages::{Field, OfficePage, Shell};
 use crate::web::people::office;
-use crate::web::reply::{page, see_other};
+use crate::web::reply::page;
 use crate::web::{AppState, WebError, now};
 use crate::words::{Lang, pdn_notes, rules};
 
@@ -147,6 +149,9 @@ pub async fn confirm(
     let command_id = sent
         .command_id
         .ok_or_else(|| WebError::BadForm("command_id".to_owned()))?;
+    if let Some(answer) = answered_before(&state, t, &place, &sent, CommandId(command_id)).await? {
+        return page(StatusCode::OK, &answer);
+    }
     let round = round_no(&sent.round).unwrap_or(1);
     let at = now();
     let plan = plan(&state, &place, &sent.text, round).await?;
@@ -158,17 +163,18 @@ pub async fn confirm(
             .iter()
             .map(|planned| taken_line(t, planned, Some(&place.event.slug)))
             .collect(),
-        ..report(t, &place, &plan, sent.file_name)
+        ..report(t, &place, &plan, sent.file_name.clone())
     };
     let person = place.signed.person_id;
     match import_pdn::import(&state.boards, plan, CommandId(command_id), Some(person), at).await {
         Ok(_) => {}
-        // The first click has brought them.
-        Err(DbError::Repeated) => {
-            return Ok(see_other(&frame::desk_of_round(&place.event.slug, round)));
-        }
-        // Somebody opened one of the boards meanwhile: the plan is drawn up again.
-        Err(DbError::BoardTaken) => {
+        // The first of two clicks brought them meanwhile; or else somebody opened one of the boards,
+        // and the plan is drawn up again.
+        Err(DbError::Repeated | DbError::BoardTaken) => {
+            let before = answered_before(&state, t, &place, &sent, CommandId(command_id)).await?;
+            if let Some(answer) = before {
+                return page(StatusCode::OK, &answer);
+            }
             let plan = self::plan(&state, &place, &sent.text, round).await?;
             let again = ImportReportPage {
                 title: t.import_preview_title(plan.taken.len()),
@@ -187,6 +193,72 @@ pub async fn confirm(
         Err(error) => return Err(error.into()),
     }
     page(StatusCode::OK, &shown)
+}
+
+/// What the first click was answered, where this is the second: the games it brought, which are
+/// those of its instant, and what the file holds besides.
+async fn answered_before(
+    state: &AppState,
+    t: Lang,
+    place: &InEvent,
+    sent: &Sent,
+    command_id: CommandId,
+) -> Result<Option<ImportReportPage>, WebError> {
+    let event_id = place.event.event_id;
+    let mut conn = state.pool.acquire().await?;
+    let Some((game_id, _)) = db::games::find_command(&mut conn, command_id).await? else {
+        return Ok(None);
+    };
+    let first = db::games::find(&mut conn, game_id).await?;
+    let first = first
+        .filter(|row| row.event_id == event_id)
+        .ok_or(ServiceError::ForeignCommand)?;
+    let mut brought = Vec::new();
+    for (round_no, _) in db::games::list_rounds(&mut conn, event_id).await? {
+        let rows = db::games::list_of_round(&mut conn, event_id, round_no).await?;
+        brought.extend(
+            rows.into_iter()
+                .filter(|row| row.opened_at == first.opened_at),
+        );
+    }
+    drop(conn);
+    let mut plan = plan(state, place, &sent.text, round_no(&sent.round).unwrap_or(1)).await?;
+    plan.refused.retain(|refused| {
+        let there = |round_no: i32, board_no: i32| {
+            brought
+                .iter()
+                .any(|row| (row.round_no, row.board_no) == (round_no, board_no))
+        };
+        !matches!(refused.reason, Reason::AlreadyThere { round_no, board_no } if there(round_no, board_no))
+    });
+    let mut taken = Vec::with_capacity(brought.len());
+    for row in brought {
+        let board = state.boards.load(row.game_id).await?;
+        taken.extend(board.map(|board| brought_line(place, &board)));
+    }
+    Ok(Some(ImportReportPage {
+        title: t.import_done_title(taken.len()),
+        done: true,
+        taken,
+        ..report(t, place, &plan, sent.file_name.clone())
+    }))
+}
+
+fn brought_line(place: &InEvent, board: &Folded) -> ImportTaken {
+    let (row, game) = (&board.row, &board.game);
+    ImportTaken {
+        board: row.board_no,
+        round: row.round_no,
+        href: Some(board::here(&place.event.slug, board)),
+        white: row.white_name.clone(),
+        black: row.black_name.clone(),
+        result: game
+            .ended()
+            .map(|ended| ended.score.text(game.variant()).to_owned())
+            .unwrap_or_default(),
+        moves: game.plies().count().div_ceil(2),
+        notes: Vec::new(),
+    }
 }
 
 async fn plan(state: &AppState, place: &InEvent, text: &str, round: i32) -> Result<Plan, WebError> {
