@@ -116,7 +116,15 @@ pub async fn carry_out(
             return Ok(refused(board, message));
         }
     };
-    let right = needed(state, &command, &board).await?;
+    let is_past = is_past_result(state, &command, &board).await?;
+    // What was read out is followed by a correction with its reason, not taken back (PRODUCT).
+    if is_past && command == Command::Undo {
+        return Ok(refused(board, t.refusal_past_undo().to_owned()));
+    }
+    let right = match is_past {
+        true => Right::ChangePastResult,
+        false => needed(&command, &board),
+    };
     let board_no = u32::try_from(row.board_no).ok();
     if !signed.may(row.event_id, right, board_no) {
         return Ok(refused(board, t.refusal_not_your_right().to_owned()));
@@ -187,9 +195,25 @@ async fn board_numbers(
         .collect())
 }
 
-/// The right a command asks for. Results are also the organiser's; the moves are not. A result of
-/// an earlier round stands in tables that were read out: changing it is another right (PRODUCT).
-async fn needed(state: &AppState, command: &Command, board: &Folded) -> Result<Right, WebError> {
+/// Whether the command would change a result of an earlier round. It stands in tables that were
+/// read out: changing it is another right (PRODUCT).
+async fn is_past_result(
+    state: &AppState,
+    command: &Command,
+    board: &Folded,
+) -> Result<bool, WebError> {
+    if board.game.ended().is_none() || matches!(command, Command::WriteNote { .. }) {
+        return Ok(false);
+    }
+    let mut conn = state.pool.acquire().await?;
+    let rounds = db::games::list_rounds(&mut conn, board.row.event_id).await?;
+    Ok(rounds
+        .last()
+        .is_some_and(|(latest, _)| *latest > board.row.round_no))
+}
+
+/// The right a command asks for. Results are also the organiser's; the moves are not.
+fn needed(command: &Command, board: &Folded) -> Right {
     let about_result = match command {
         Command::SetResult { .. } | Command::Resign { .. } => true,
         Command::Undo => matches!(
@@ -198,21 +222,10 @@ async fn needed(state: &AppState, command: &Command, board: &Folded) -> Result<R
         ),
         _ => false,
     };
-    if board.game.ended().is_some() && !matches!(command, Command::WriteNote { .. }) {
-        let mut conn = state.pool.acquire().await?;
-        let rounds = db::games::list_rounds(&mut conn, board.row.event_id).await?;
-        if rounds
-            .last()
-            .is_some_and(|(latest, _)| *latest > board.row.round_no)
-        {
-            return Ok(Right::ChangePastResult);
-        }
+    match about_result {
+        true => Right::RecordResult,
+        false => Right::RecordMoves,
     }
-    Ok(if about_result {
-        Right::RecordResult
-    } else {
-        Right::RecordMoves
-    })
 }
 
 fn choices(refusal: &Refusal, board: &Folded) -> Vec<String> {
