@@ -8,7 +8,7 @@ use crate::support::hall::{Answer, Hall, Visitor};
 use crate::support::people::command_id;
 
 /// Opens a board with these players and gives its game and the last record of it.
-async fn open_board(who: &Visitor, slug: &str, board: &str) -> (String, u64) {
+pub async fn open_board(who: &Visitor, slug: &str, board: &str) -> (String, u64) {
     let form = [
         ("command_id", command_id()),
         ("round", "1".to_owned()),
@@ -41,7 +41,7 @@ fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
 }
 
 /// Types a line at a game, as the scripts do.
-async fn types(
+pub async fn types(
     who: &Visitor,
     game: &str,
     line: &str,
@@ -60,7 +60,7 @@ async fn types(
     (answer.status, answer.json())
 }
 
-async fn hall_with_arbiter() -> (Hall, EventId, Visitor) {
+pub async fn hall_with_arbiter() -> (Hall, EventId, Visitor) {
     let hall = Hall::open().await;
     let event_id = hall.event("open").await;
     let arbiter = hall.with_role(event_id, Role::ChiefArbiter).await;
@@ -198,6 +198,11 @@ async fn a_line_is_recorded_once_however_often_it_is_sent() {
     // By now the same text would be no move: it is answered as it was.
     let (status, late) = types(&arbiter, &game, "32-28", seq, &command).await;
     assert_eq!(status, StatusCode::OK, "{late}");
+    assert_eq!(
+        (&late["recorded_seq"], &late["seq"]),
+        (&json!(2), &json!(3)),
+        "its own record, and what the board has reached"
+    );
     let (status, capture) = types(&arbiter, &game, "x", 3, &command_id()).await;
     assert_eq!(
         (status, &capture["said"]),
@@ -342,6 +347,14 @@ async fn a_result_of_an_earlier_round_is_changed_by_the_chief_arbiter_alone() {
             "{line}: {refused}"
         );
     }
+    // What was read out is followed by a correction, and not taken back by anybody.
+    let (status, refused) = types(&chief, &game, "u", 3, &command_id()).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{refused}");
+    assert_eq!(
+        refused["message"],
+        "This game is of an earlier round: its result is not undone but corrected, with the reason, \
+         for example r 1-1 entered wrongly."
+    );
     let (status, noted) = types(&arbiter, &game, "j the slip says 0-2", 3, &command_id()).await;
     assert_eq!(status, StatusCode::OK, "{noted}");
     let (status, changed) = types(&chief, &game, "r 0-2 misread", 4, &command_id()).await;
@@ -372,9 +385,11 @@ async fn without_script_a_refused_line_stays_in_its_field() {
     let page = arbiter.post(&format!("/games/{game}/entries"), &form).await;
     assert_eq!(page.path, "/desk/open/rounds/1/boards/3");
     page.shows("Finished: 0-2, White resigned");
+    let seen = seen_on(&arbiter.get("/desk/open").await);
     let form = [
         ("line", "3 r 1-1 corrected"),
         ("round", "1"),
+        ("seen", &seen),
         ("command_id", &command_id()),
     ];
     arbiter
@@ -386,6 +401,54 @@ async fn without_script_a_refused_line_stays_in_its_field() {
         arbiter.post("/desk/open/entries", &form).await.path,
         "/desk/open/rounds/1/boards/3"
     );
+}
+
+/// Which record of each board the page of the desk shows.
+fn seen_on(desk: &Answer) -> String {
+    between(&desk.body, "name=\"seen\" value=\"", "\"").to_owned()
+}
+
+#[tokio::test]
+async fn without_script_the_desk_follows_what_its_page_showed_and_not_what_came_since() {
+    let (hall, event_id, arbiter) = hall_with_arbiter().await;
+    let colleague = hall.with_role(event_id, Role::Arbiter).await;
+    let (game, seq) = open_board(&arbiter, "open", "3").await;
+    let (other, _) = open_board(&arbiter, "open", "4").await;
+    let before = seen_on(&arbiter.get("/desk/open").await);
+    assert_eq!(before.trim(), "3:1 4:1");
+    types(&colleague, &game, "32-28", seq, &command_id()).await;
+    types(&colleague, &other, "31-27", seq, &command_id()).await;
+
+    let command = command_id();
+    let enter = |line: &'static str, seen: String, command: String| {
+        let form = [
+            ("line", line.to_owned()),
+            ("round", "1".to_owned()),
+            ("seen", seen),
+            ("command_id", command),
+        ];
+        let arbiter = arbiter.clone();
+        async move { arbiter.post("/desk/open/entries", &as_refs(&form)).await }
+    };
+    // He saw neither move, and a result over a game that goes on is not what he means.
+    let late = enter("3 r 1-1 agreed", before, command).await;
+    assert_eq!(late.status, StatusCode::CONFLICT);
+    assert!(
+        late.body.contains("Somebody was first: 32-28"),
+        "{}",
+        late.body
+    );
+    assert!(
+        late.body.contains("value=\"3 r 1-1 agreed\""),
+        "{}",
+        late.body
+    );
+    // The answer shows the boards as they are; the same line sent from there has seen them.
+    let now = seen_on(&late);
+    assert_eq!(now.trim(), "3:2 4:2");
+    enter("3 r 1-1 agreed", now, command_id())
+        .await
+        .shows("1-1, agreed");
 }
 
 #[tokio::test]
@@ -462,7 +525,16 @@ async fn a_file_is_seen_before_it_is_taken_and_taken_once() {
         .shows("Games imported: 1")
         .shows("/desk/open/rounds/2/boards/1");
     let second_click = send("/desk/open/import/confirm", confirm()).await;
-    assert!(second_click.status.is_success(), "{}", second_click.status);
+    second_click
+        .shows("Games imported: 1")
+        .shows("/desk/open/rounds/2/boards/1")
+        .shows("Maes")
+        .shows("28x19");
+    assert!(
+        !second_click.body.contains("Imported already"),
+        "what this very click brought is no refusal: {}",
+        second_click.body
+    );
     let desk = arbiter.get("/desk/open?round=2").await;
     desk.shows("Maes").shows("2-0");
     assert_eq!(

@@ -17,3 +17,4 @@ mod spectator_follows_live;
 mod the_hall_opens;
 mod the_log_tells_who_did_what;
 mod two_writers_one_board;
+mod what_the_desk_keeps_to_itself;

@@ -9,11 +9,11 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::discreet::{self, may_record};
 use super::parts::{self, Look};
 use super::{frame, journal, sentences};
 use crate::db::{self, PersonId};
 use crate::services::boards::Folded;
-use crate::services::rights::Right;
 use crate::services::sessions::Signed;
 use crate::services::{ServiceError, Thing};
 use crate::web::error::wants_json;
@@ -63,6 +63,7 @@ pub async fn show(
 ) -> Result<HttpResponse, WebError> {
     let (_, round_no, board_no) = address.into_inner();
     let board = load(&state, &place, round_no, board_no).await?;
+    let board = discreet::as_seen_by(t, &place, board);
     if wants_json(&request) {
         let parts = parts_of(&state, t, &place, &board, None, None).await?;
         return Ok(HttpResponse::Ok().json(as_json(t, &board, &parts)));
@@ -127,14 +128,6 @@ pub async fn load(
         .load(game_id)
         .await?
         .ok_or(ServiceError::NotFound(Thing::Game))?)
-}
-
-/// Whether somebody may record anything at the board.
-fn may_record(place: &InEvent, board: &Folded) -> bool {
-    let board_no = u32::try_from(board.row.board_no).ok();
-    [Right::RecordMoves, Right::RecordResult]
-        .iter()
-        .any(|right| place.may(*right, board_no))
 }
 
 /// The parts of the board's desk.

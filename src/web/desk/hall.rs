@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::carry_out::{Entry, Outcome, carry_out};
-use super::{cells, frame, journal, sentences};
+use super::{cells, discreet, frame, journal, sentences};
 use crate::clock::Timestamp;
 use crate::db::{self, CommandId};
 use crate::services::boards::Folded;
@@ -41,6 +41,16 @@ struct Round {
     boards: Vec<Arc<Folded>>,
 }
 
+impl Round {
+    /// The round as somebody may see it.
+    fn shown_to(mut self, t: Lang, place: &InEvent) -> Round {
+        for board in &mut self.boards {
+            *board = discreet::as_seen_by(t, place, board.clone());
+        }
+        self
+    }
+}
+
 /// The desk, as a page or, for a page that is open already, as the cells it asks for.
 pub async fn show(
     t: Lang,
@@ -49,7 +59,7 @@ pub async fn show(
     place: InEvent,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let round = load(&state, &place, asked.round).await?;
+    let round = load(&state, &place, asked.round).await?.shown_to(t, &place);
     if !wants_json(&request) {
         let reply = Reply {
             text: last_entry(t, &round.boards),
@@ -244,6 +254,10 @@ pub async fn enter(
             }
         }
     };
+    // What the page says now is what it shows: the same line sent again follows it.
+    let round = load(&state, &place, Some(round.no))
+        .await?
+        .shown_to(t, &place);
     render(
         &request,
         t,

@@ -3,6 +3,7 @@
 mod board;
 mod carry_out;
 mod cells;
+mod discreet;
 mod entries;
 mod events;
 mod frame;

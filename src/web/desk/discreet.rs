@@ -1,0 +1,90 @@
+//! A board as it is read by somebody who records nothing there.
+//!
+//! Notes are the arbiters' own, and the reason of a result may tell why somebody was absent
+//! (PRODUCT, Privacy): a recorder of other boards sees neither. The board he is shown is folded
+//! again without them, so that no page, part or sentence drawn from it can tell.
+
+use std::sync::Arc;
+
+use crate::db::games::LogEntry;
+use crate::game::{EndReason, Ended, Game, GameEvent};
+use crate::services::boards::Folded;
+use crate::services::rights::Right;
+use crate::web::extract::InEvent;
+use crate::words::{Lang, public};
+
+/// Whether somebody may record anything at the board.
+pub fn may_record(place: &InEvent, board: &Folded) -> bool {
+    let board_no = u32::try_from(board.row.board_no).ok();
+    [Right::RecordMoves, Right::RecordResult]
+        .iter()
+        .any(|right| place.may(*right, board_no))
+}
+
+/// The board as it may be shown to him. Its records keep their numbers.
+pub fn as_seen_by(t: Lang, place: &InEvent, board: Arc<Folded>) -> Arc<Folded> {
+    match may_record(place, &board) {
+        true => board,
+        false => without_words(t, board),
+    }
+}
+
+fn without_words(t: Lang, board: Arc<Folded>) -> Arc<Folded> {
+    if !board.log.iter().any(|entry| has_words(&entry.event)) {
+        return board;
+    }
+    let log: Vec<Arc<LogEntry>> = board
+        .log
+        .iter()
+        .map(|entry| match has_words(&entry.event) {
+            true => Arc::new(LogEntry {
+                event: discreet(t, &entry.event),
+                ..LogEntry::clone(entry)
+            }),
+            false => entry.clone(),
+        })
+        .collect();
+    let game = Game::fold(log.iter().map(|entry| (&entry.event, entry.at)))
+        .expect("a log that was folded begins with its opening");
+    Arc::new(Folded {
+        row: board.row.clone(),
+        game,
+        log: log
+            .into_iter()
+            .filter(|entry| entry.event.is_public())
+            .collect(),
+    })
+}
+
+fn has_words(event: &GameEvent) -> bool {
+    match event {
+        GameEvent::NoteWritten { .. } => true,
+        GameEvent::ResultSet { reason, .. } => !reason.is_empty(),
+        GameEvent::Undone { undone, .. } => has_words(undone),
+        _ => false,
+    }
+}
+
+/// The same fact without what somebody wrote; the usual reasons stay.
+fn discreet(t: Lang, event: &GameEvent) -> GameEvent {
+    match event {
+        GameEvent::NoteWritten { .. } => GameEvent::NoteWritten {
+            text: String::new(),
+        },
+        GameEvent::ResultSet { score, reason } => {
+            let ended = Ended {
+                score: *score,
+                reason: EndReason::Arbiter(reason.clone()),
+            };
+            GameEvent::ResultSet {
+                score: *score,
+                reason: public::reason(t, &ended),
+            }
+        }
+        GameEvent::Undone { undone_seq, undone } => GameEvent::Undone {
+            undone_seq: *undone_seq,
+            undone: Box::new(discreet(t, undone)),
+        },
+        other => other.clone(),
+    }
+}
