@@ -191,6 +191,19 @@ pub struct Typed {
     line: String,
     round: i32,
     command_id: CommandId,
+    /// The boards of the page with the record each showed, `3:12 4:7`.
+    #[serde(default)]
+    seen: String,
+}
+
+/// The record of the board that the page showed. A board it did not show has been seen at its
+/// opening, which is record 1.
+fn seen_at(seen: &str, board_no: i32) -> u32 {
+    seen.split_whitespace()
+        .filter_map(|pair| pair.split_once(':'))
+        .find(|(no, _)| no.parse() == Ok(board_no))
+        .and_then(|(_, seq)| seq.parse().ok())
+        .unwrap_or(1)
 }
 
 /// A board's number leads there; with something behind it, that is recorded at the board.
@@ -206,6 +219,7 @@ pub async fn enter(
         line,
         round,
         command_id,
+        seen,
     } = typed.into_inner();
     if line.trim() == "?" {
         return Ok(see_other(&format!("/help?back=/desk/{}", place.event.slug)));
@@ -228,12 +242,11 @@ pub async fn enter(
             )));
         }
         (Some(no), Some(board)) => {
-            let after = board.game.seq();
             let entry = Entry {
                 signed: &place.signed,
                 board,
                 line: rest,
-                after,
+                after: seen_at(&seen, no),
                 command_id,
             };
             match carry_out(&state, t, entry, at).await? {
@@ -286,7 +299,17 @@ fn split(line: &str) -> (Option<i32>, &str) {
 
 #[cfg(test)]
 mod tests {
-    use super::split;
+    use super::{seen_at, split};
+
+    #[test]
+    fn a_board_is_followed_from_the_record_the_page_showed() {
+        let seen = "3:12 14:7 120:1";
+        assert_eq!(seen_at(seen, 3), 12);
+        assert_eq!(seen_at(seen, 14), 7);
+        assert_eq!(seen_at(seen, 4), 1);
+        assert_eq!(seen_at("3:x 4", 3), 1);
+        assert_eq!(seen_at("", 4), 1);
+    }
 
     #[test]
     fn a_number_is_a_board_and_the_rest_is_for_it() {
