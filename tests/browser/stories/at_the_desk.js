@@ -225,7 +225,7 @@ test("from the desk a line leads to the help or to the page of the position", as
   const number = board.split("/").at(-1);
   await page.goto(`/desk/${slugOf(board)}`);
   await enter(page, `${number} ?`);
-  await page.waitForURL("**/help?back=*");
+  await page.waitForURL(/\/help\?back=/);
   await page.goto(`/desk/${slugOf(board)}`);
   await enter(page, `${number} g`);
   await page.locator(`[data-cell="${number}"]`, { hasText: "suspendue" }).waitFor();

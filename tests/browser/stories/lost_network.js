@@ -107,7 +107,7 @@ test("a line behind a lost answer does not pass over what a colleague recorded m
 
   // 17-21 would be legal again: it must stop because it was typed without having seen this.
   holds = false;
-  await says(desk.said, "Quelqu’un a saisi avant vous : 18-23 · 40-34");
+  await says(desk.said, "Quelqu’un a saisi avant vous : 18-23 joué · 40-34 joué");
   await desk.recorded(3);
   assert.deepEqual(await desk.moves.allTextContents(), ["34-30", "18-23", "40-34"]);
   assert.equal(await desk.line.inputValue(), "17-21", "what he typed is kept");
