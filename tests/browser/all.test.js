@@ -6,6 +6,7 @@ import "./stories/first_run.js";
 import "./stories/at_the_desk.js";
 import "./stories/by_touch.js";
 import "./stories/lost_network.js";
+import "./stories/power_cut.js";
 import "./stories/refusals.js";
 import "./stories/viewers.js";
 import "./stories/odd_things.js";
