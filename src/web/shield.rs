@@ -8,6 +8,7 @@ use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{Service, ServiceRequest, ServiceResponse, Transform, forward_ready};
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::{Error, HttpResponse, ResponseError};
+use futures_util::future::Either;
 
 use super::extract::{client_address, lang_of, state};
 use super::{WebError, cookies, csrf, headers, without_language};
@@ -37,6 +38,8 @@ pub struct Shielded<S> {
     inner: S,
 }
 
+type Answered = Result<ServiceResponse<BoxBody>, Error>;
+
 impl<S> Service<ServiceRequest> for Shielded<S>
 where
     S: Service<ServiceRequest, Response = ServiceResponse<BoxBody>, Error = Error>,
@@ -44,7 +47,7 @@ where
 {
     type Response = ServiceResponse<BoxBody>;
     type Error = Error;
-    type Future = Pin<Box<dyn Future<Output = Result<ServiceResponse<BoxBody>, Error>>>>;
+    type Future = Either<Ready<Answered>, Pin<Box<dyn Future<Output = Answered>>>>;
 
     forward_ready!(inner);
 
@@ -52,10 +55,10 @@ where
         match before(&request) {
             Ok(None) => {
                 let inner = self.inner.call(request);
-                Box::pin(async move { inner.await.map(after) })
+                Either::Right(Box::pin(async move { inner.await.map(after) }))
             }
-            Ok(Some(answer)) => Box::pin(ready(Ok(after(request.into_response(answer))))),
-            Err(refused) => Box::pin(ready(Ok(after(request.error_response(refused))))),
+            Ok(Some(answer)) => Either::Left(ready(Ok(after(request.into_response(answer))))),
+            Err(refused) => Either::Left(ready(Ok(after(request.error_response(refused))))),
         }
     }
 }
@@ -63,7 +66,7 @@ where
 /// The answer that needs no handler, a refusal, or nothing: then the handler answers.
 fn before(request: &ServiceRequest) -> Result<Option<HttpResponse>, WebError> {
     if request.method() == Method::GET || request.method() == Method::HEAD {
-        return Ok(chosen_language(request));
+        return Ok(chosen_language(request).or_else(|| kept_page(request)));
     }
     if request.method().is_safe() {
         return Ok(None);
@@ -81,6 +84,20 @@ fn before(request: &ServiceRequest) -> Result<Option<HttpResponse>, WebError> {
         ))?,
     }
     Ok(None)
+}
+
+/// A public page that was rendered before and is as it was: no route is looked for, nothing is
+/// asked. What is kept is what anybody may read.
+fn kept_page(request: &ServiceRequest) -> Option<HttpResponse> {
+    if !request.query_string().is_empty() {
+        return None;
+    }
+    let request = request.request();
+    let page = state(request)
+        .ok()?
+        .pages
+        .at(request.path(), lang_of(request))?;
+    Some(page.respond(request))
 }
 
 /// `?lang=nl` on any page chooses the language and comes back to the page.

@@ -35,6 +35,7 @@ pub async fn list(
     request: HttpRequest,
     t: Lang,
 ) -> Result<HttpResponse, WebError> {
+    // Not by `respond`: at the same address there is another page tomorrow.
     let page = state
         .pages
         .get(
@@ -110,26 +111,18 @@ pub async fn home(
     slug: Path<String>,
 ) -> Result<HttpResponse, WebError> {
     let event_id = super::event_id(&state, &slug).await?;
-    let page = state
-        .pages
-        .get(
-            PageKey::Event(event_id),
-            t,
-            async || -> Result<Page, WebError> {
-                let (event, rounds) = super::event_and_rounds(&state, event_id).await?;
-                let latest = rounds.last().map(|(no, _)| *no);
-                let boards = match latest {
-                    Some(no) => state.boards.of_round(event_id, no).await?,
-                    None => Vec::new(),
-                };
-                Ok(Page::new(
-                    HTML,
-                    event_page(t, &event, &rounds, &boards).render()?,
-                ))
-            },
-        )
-        .await?;
-    Ok(page.respond(&request))
+    let render = async || -> Result<Page, WebError> {
+        let (event, rounds) = super::event_and_rounds(&state, event_id).await?;
+        let latest = rounds.last().map(|(no, _)| *no);
+        let boards = match latest {
+            Some(no) => state.boards.of_round(event_id, no).await?,
+            None => Vec::new(),
+        };
+        let page = event_page(t, &event, &rounds, &boards);
+        Ok(Page::new(HTML, page.render()?))
+    };
+    let key = PageKey::Event(event_id);
+    state.pages.respond(&request, key, t, render).await
 }
 
 fn event_page(t: Lang, event: &Event, rounds: &[(i32, i64)], boards: &[Arc<Folded>]) -> EventPage {
@@ -212,31 +205,25 @@ pub async fn round(
     if !(1..=999).contains(&no) {
         return Err(ServiceError::NotFound(Thing::Board).into());
     }
-    let page = state
-        .pages
-        .get(
-            PageKey::Round(event_id, no),
+    let render = async || -> Result<Page, WebError> {
+        let (event, rounds) = super::event_and_rounds(&state, event_id).await?;
+        if !rounds.iter().any(|(with_games, _)| *with_games == no) {
+            return Err(ServiceError::NotFound(Thing::Board).into());
+        }
+        let boards = state.boards.of_round(event_id, no).await?;
+        let page = RoundPage {
             t,
-            async || -> Result<Page, WebError> {
-                let (event, rounds) = super::event_and_rounds(&state, event_id).await?;
-                if !rounds.iter().any(|(with_games, _)| *with_games == no) {
-                    return Err(ServiceError::NotFound(Thing::Board).into());
-                }
-                let boards = state.boards.of_round(event_id, no).await?;
-                let page = RoundPage {
-                    t,
-                    shell: view::shell(t, &event, rounds.last().map(|(no, _)| *no), Here::Round),
-                    slug: event.slug.clone(),
-                    no,
-                    progress: progress(t, &boards),
-                    rounds: rounds.iter().map(|(no, _)| *no).collect(),
-                    boards: boards.iter().map(|board| view::row(board)).collect(),
-                };
-                Ok(Page::new(HTML, page.render()?))
-            },
-        )
-        .await?;
-    Ok(page.respond(&request))
+            shell: view::shell(t, &event, rounds.last().map(|(no, _)| *no), Here::Round),
+            slug: event.slug.clone(),
+            no,
+            progress: progress(t, &boards),
+            rounds: rounds.iter().map(|(no, _)| *no).collect(),
+            boards: boards.iter().map(|board| view::row(board)).collect(),
+        };
+        Ok(Page::new(HTML, page.render()?))
+    };
+    let key = PageKey::Round(event_id, no);
+    state.pages.respond(&request, key, t, render).await
 }
 
 /// The part of a long round to show.
@@ -287,11 +274,9 @@ pub async fn live(
     };
     match part.page {
         None | Some(1) => {
-            let kept = state
-                .pages
-                .get(PageKey::EventLive(event_id), t, async || page(1).await)
-                .await?;
-            Ok(kept.respond(&request))
+            let key = PageKey::EventLive(event_id);
+            let render = async || page(1).await;
+            state.pages.respond(&request, key, t, render).await
         }
         Some(part) => Ok(page(part).await?.respond(&request)),
     }

@@ -36,15 +36,12 @@ pub async fn show(
         return Ok(page(&state, t, &board, Some(ply)).await?.respond(&request));
     }
     let key = PageKey::Game(board.row.event_id, board.row.game_id);
-    let kept = state
-        .pages
-        .get(key, t, async || {
-            // Read again: the page must show what stands when its rendering begins.
-            let board = load(&state, *game_id).await?;
-            page(&state, t, &board, None).await
-        })
-        .await?;
-    Ok(kept.respond(&request))
+    let render = async || {
+        // Read again: the page must show what stands when its rendering begins.
+        let board = load(&state, *game_id).await?;
+        page(&state, t, &board, None).await
+    };
+    state.pages.respond(&request, key, t, render).await
 }
 
 async fn page(
