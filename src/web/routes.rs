@@ -81,8 +81,8 @@ impl Route {
 /// The families of routes, in the order in which they are tried.
 ///
 /// A request is compared with one address after the other: what thousands of viewers ask for
-/// stands first.
-const FAMILIES: &[&[Route]] = &[public::ROUTES, people::ROUTES, desk::ROUTES];
+/// stands first, and what an arbiter sends with every move first among the others.
+const FAMILIES: &[&[Route]] = &[public::ROUTES, desk::ROUTES, people::ROUTES];
 
 /// All routes, in the order in which they are tried.
 pub fn all() -> impl Iterator<Item = &'static Route> {

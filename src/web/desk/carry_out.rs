@@ -136,6 +136,8 @@ pub async fn carry_out(
         command_id,
         person: Some(signed.person_id),
     };
+    // Held by us, the fold would be copied when the command is taken into it.
+    drop(board);
     match state.boards.record(request, at).await {
         Ok(recorded) => Ok(done(t, recorded.board, &recorded.entry)),
         Err(RecordError::NotFound) => Err(ServiceError::NotFound(Thing::Game).into()),
@@ -157,6 +159,8 @@ pub async fn carry_out(
             board,
         }),
         Err(RecordError::CommandElsewhere) => {
+            let board = state.boards.load(row.game_id).await?;
+            let board = board.ok_or(ServiceError::NotFound(Thing::Game))?;
             Ok(refused(board, t.refusal_command_elsewhere().to_owned()))
         }
         Err(RecordError::Db(error)) => Err(error.into()),

@@ -24,6 +24,11 @@ use crate::services::rights::Right;
 
 /// The routes of this family.
 pub const ROUTES: &[Route] = &[
+    Route::post(
+        "/games/{game}/entries",
+        Game(&[Right::RecordMoves, Right::RecordResult]),
+        |route| route.to(entries::enter),
+    ),
     Route::get("/desk", Signed, |route| route.to(events::list)),
     Route::get("/help", Signed, |route| route.to(help::show)),
     Route::get("/desk/events/new", CreatesEvents, |route| {
@@ -80,11 +85,6 @@ pub const ROUTES: &[Route] = &[
         "/desk/{slug}/rounds/{round}/boards/{board}/position",
         Board(&[Right::RecordMoves]),
         |route| route.to(position::set),
-    ),
-    Route::post(
-        "/games/{game}/entries",
-        Game(&[Right::RecordMoves, Right::RecordResult]),
-        |route| route.to(entries::enter),
     ),
     Route::get("/games/{game}/desk", Game(&[Right::SeeDesk]), |route| {
         route.to(board::find)
