@@ -15,7 +15,7 @@ pub(super) struct Draft<'a> {
     pub plies: usize,
     /// Whether anything but stray text and remarks has followed the tags.
     pub has_movetext: bool,
-    /// The value of a `Result` tag that is none of the usual results.
+    /// The value of a `Result` tag that is a result of another format.
     pub other_result: Option<Cow<'a, str>>,
     /// The lines around the innermost one, outermost first.
     around: Vec<Line<'a>>,
@@ -60,7 +60,7 @@ impl<'a> Draft<'a> {
     /// Adds a tag and says whether its name has been met before (P2.3).
     pub fn add_tag(&mut self, name: &'a str, value: Cow<'a, str>, place: Place) -> bool {
         let repeated = self.has_tag(name);
-        if !repeated && name.eq_ignore_ascii_case("Result") && !result::is_usual(&value) {
+        if !repeated && name.eq_ignore_ascii_case("Result") && result::is_other_format(&value) {
             self.other_result = Some(value.clone());
         }
         self.record.tags.push(Tag {
@@ -151,21 +151,23 @@ impl<'a> Draft<'a> {
         Some(opened)
     }
 
-    /// A result of another format can look like a move: as the last one, it is the result that
-    /// the tag says, however loosely it is written (P6.2, P5.8).
+    /// A result of another format can look like a move: as the last one, with no such result
+    /// behind it, it is the result that the tag says, however loosely it is written (P6.2, P5.8).
     pub fn result_as_move(&mut self, terminator: Option<Cow<'a, str>>) -> Option<Cow<'a, str>> {
-        let mut terminator = terminator;
-        while let Some(other) = &self.other_result
-            && let Some(Item {
-                what: What::Move(text),
-                ..
-            }) = self.items.last()
-            && (text == other || tidied(text, None) == *other)
-        {
-            self.items.pop();
-            terminator = self.other_result.clone();
+        match (&self.other_result, self.items.last()) {
+            (
+                Some(other),
+                Some(Item {
+                    what: What::Move(text),
+                    ..
+                }),
+            ) if terminator.as_ref() != Some(other) && tidied(text, None) == *other => {
+                let other = other.clone();
+                self.items.pop();
+                Some(other)
+            }
+            _ => terminator,
         }
-        terminator
     }
 
     /// The record, all brackets being closed.

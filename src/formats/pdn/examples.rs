@@ -178,6 +178,10 @@ fn a_result_of_another_format_is_text() {
     let text = "[Result \"4-6\"] 1. 32-28 19-23 4-6";
     assert_eq!(shape(text), ["32-28 19-23 =4-6"]);
     assert!(ids(text).contains(&"P6.2"));
+    // A mini-match can end 12-8 with the move 12-8.
+    let text = "[Result \"12-8\"] 32-28 12-8 12-8";
+    assert_eq!(shape(text), ["32-28 12-8 =12-8"]);
+    assert!(write(&read(text.as_bytes()).games).ends_with("\n1. 32-28 12-8 12-8\n"));
     assert_eq!(
         shape("[Result \"4-6\"] 32-28 19-23 04- 6 *"),
         ["32-28 19-23 =4-6"]

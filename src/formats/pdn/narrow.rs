@@ -52,16 +52,29 @@ pub(super) fn narrow(record: &GameRecord) -> Narrow {
         .find(|tag| tag.name == "Result")
         .map_or("*", |tag| tag.value.as_ref());
     // P6.5: a terminator that says otherwise than the tag is kept; else the star says it all.
-    let terminator = match record.terminator.as_deref().and_then(result::usual) {
-        Some(usual) if result::is_usual(tag) && result::differ(tag, usual) => usual,
-        _ => "*",
+    // P6.2: behind a last move that looks like the result of the tag, the result stands too.
+    let terminator = match (
+        record.terminator.as_deref().and_then(result::usual),
+        items.last(),
+    ) {
+        (Some(usual), _) if result::is_usual(tag) && result::differ(tag, usual) => {
+            Cow::Borrowed(usual)
+        }
+        (
+            _,
+            Some(Item {
+                what: What::Move(text),
+                ..
+            }),
+        ) if result::is_other_format(tag) && text == tag => Cow::Owned(tag.to_owned()),
+        _ => Cow::Borrowed("*"),
     };
     let record = GameRecord {
         number: record.number,
         line: record.line,
         tags,
         items,
-        terminator: Some(Cow::Borrowed(terminator)),
+        terminator: Some(terminator),
     };
     Narrow {
         record,

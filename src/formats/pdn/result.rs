@@ -15,6 +15,16 @@ pub(super) fn is_usual(text: &str) -> bool {
     matches!(text.trim(), "" | "*" | "?") || usual(text).is_some()
 }
 
+/// Whether a text may be a result of another format (P6.2): `4-6`, `1+`, `1 1/2 - 1/2`,
+/// `1.01-0.99`.
+pub(super) fn is_other_format(text: &str) -> bool {
+    let sign = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '/' | '.' | ':' | '½' | ' ');
+    !is_usual(text)
+        && text.len() <= 24
+        && text.chars().all(sign)
+        && text.contains(|c: char| c.is_ascii_digit())
+}
+
 /// Whether two results say different things. Both families mean the same three (P6.1).
 pub(super) fn differ(one: &str, other: &str) -> bool {
     meaning(one) != meaning(other)
@@ -54,6 +64,12 @@ mod tests {
     fn other_formats_are_not_usual() {
         assert!(!is_usual("4-6"));
         assert!(!is_usual("1+"));
+        for text in ["4-6", "1+", "1-", "1 1/2 - 1/2", "1.01-0.99"] {
+            assert!(is_other_format(text), "{text}");
+        }
+        for text in ["18-23 *", "won", "-", "1-0", "", "c3-d4"] {
+            assert!(!is_other_format(text), "{text}");
+        }
         assert!(is_usual("½-½"));
         assert!(is_usual("*"));
         assert!(is_usual(""));

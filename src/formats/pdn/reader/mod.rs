@@ -268,7 +268,7 @@ impl<'a> Reader<'a> {
             ));
         }
         terminator = draft.result_as_move(terminator);
-        if let Some(other) = &draft.other_result {
+        if let Some(other) = draft.tag("Result").filter(|tag| !result::is_usual(tag)) {
             self.add(Note::new(
                 Point::OtherResult,
                 draft.record.number,
