@@ -61,7 +61,10 @@ impl<'a> Draft<'a> {
     pub fn add_tag(&mut self, name: &'a str, value: Cow<'a, str>, place: Place) -> bool {
         let repeated = self.has_tag(name);
         if !repeated && name.eq_ignore_ascii_case("Result") && result::is_other_format(&value) {
-            self.other_result = Some(value.clone());
+            self.other_result = Some(match &value {
+                Cow::Borrowed(text) => Cow::Borrowed(text.trim()),
+                Cow::Owned(text) => Cow::Owned(text.trim().to_owned()),
+            });
         }
         self.record.tags.push(Tag {
             name: Cow::Borrowed(name),

@@ -66,7 +66,7 @@ pub(super) fn narrow(record: &GameRecord) -> Narrow {
                 what: What::Move(text),
                 ..
             }),
-        ) if result::is_other_format(tag) && text == tag => Cow::Owned(tag.to_owned()),
+        ) if result::is_other_format(tag) && text == tag.trim() => Cow::Owned(text.to_string()),
         _ => Cow::Borrowed("*"),
     };
     let record = GameRecord {
