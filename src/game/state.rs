@@ -25,8 +25,8 @@ pub struct Game {
     standing: Standing,
     undoable: Vec<Undoable>,
     notes: Vec<Note>,
-    /// A result stood once and was taken back: the next one is a correction and says why.
-    result_undone: bool,
+    /// A result that stood and was taken back: another one is a correction and says why.
+    result_undone: Option<Score>,
     seq: u32,
     last_play_seq: u32,
     public_no: u32,
@@ -94,7 +94,7 @@ impl Game {
                 },
                 undoable: Vec::new(),
                 notes: Vec::new(),
-                result_undone: false,
+                result_undone: None,
                 seq: 1,
                 last_play_seq: 1,
                 public_no: 1,
@@ -187,8 +187,12 @@ impl Game {
 
     fn decide_result(&self, score: Score, reason: &str) -> Result<GameEvent, Refusal> {
         let reason = tidy(reason);
-        let stood = self.standing.ended.is_some() || self.result_undone;
-        if stood && reason.is_empty() {
+        let is_correction = match self.result_undone {
+            _ if self.standing.ended.is_some() => true,
+            Some(undone) => undone != score,
+            None => false,
+        };
+        if is_correction && reason.is_empty() {
             return Err(Refusal::ReasonNeeded);
         }
         short_enough(&reason)?;
@@ -365,7 +369,9 @@ impl Game {
             self.history.undo();
         }
         self.steps.truncate(undo.steps);
-        self.result_undone |= self.standing.ended.is_some() && undo.before.ended.is_none();
+        if let (Some(ended), None) = (&self.standing.ended, &undo.before.ended) {
+            self.result_undone = Some(ended.score);
+        }
         self.standing = undo.before;
     }
 

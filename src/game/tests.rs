@@ -422,6 +422,12 @@ fn a_result_after_one_that_was_taken_back_says_why() {
         reason: reason.into(),
     };
     assert_eq!(refused(&game, result("")), Refusal::ReasonNeeded);
+    // The same result again changes nothing that stood.
+    let same = Command::SetResult {
+        score: Score::BlackWins,
+        reason: String::new(),
+    };
+    assert!(game.decide(&same).is_ok());
     run(&mut game, result("erreur de saisie"));
     assert_eq!(game.ended().map(|ended| ended.score), Some(Score::Draw));
 }

@@ -189,16 +189,19 @@ export function entryLine(page, form, input, output) {
     }));
     choices.hidden = false;
     say(words("which-path", { moves: list(moves) }));
-    options?.querySelector("button")?.focus();
+    // The keys stay with the line: whoever types on must not press a choice he has not read. What
+    // he types replaces what was not enough.
+    if (!page.place.contains(document.activeElement)) input.focus();
+    input.select();
   }
 
   /** @param {string} id */
   function openAct(id) {
-    input.value = "";
     const details = /** @type {HTMLDetailsElement} */ (document.getElementById(id));
     details.open = true;
     details.scrollIntoView({ block: "nearest" });
-    /** @type {HTMLElement | null} */ (details.querySelector("input:not([type=hidden]), textarea"))?.focus();
+    // The keys stay with the line, where what is typed next replaces the letter.
+    input.select();
   }
 
   function help() {

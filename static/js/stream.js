@@ -108,7 +108,7 @@ export function showStale(since) {
   if (!mark) return;
   mark.hidden = since === null;
   const words = mark.querySelector("span");
-  if (since && words) words.textContent = (document.body.dataset.stale ?? "").replace("{time}", since.toLocaleTimeString("fr"));
+  if (since && words) words.textContent = (document.body.dataset.stale ?? "").replace("{time}", since.toLocaleTimeString("fr", { timeZone: document.body.dataset.zone || undefined }));
 }
 
 /**

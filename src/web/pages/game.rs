@@ -33,6 +33,8 @@ pub struct GamePage {
     pub state: GameState,
     /// The same in words, with whatever the public may know besides.
     pub state_words: String,
+    /// Whether moves are being played that nobody writes down: the board shown is an earlier one.
+    pub is_suspended: bool,
     /// Score and reason, once the game has a result.
     pub result: Option<ResultLine>,
     /// The hour of the last move at the event; empty before the first.

@@ -213,6 +213,7 @@ pub fn game_page(
         black,
         state: state(game),
         state_words: public::state(t, game),
+        is_suspended: game.is_suspended() && game.ended().is_none(),
         result: result(t, game),
         last_at: last_at(game, event),
         public_no: i64::from(game.public_no()),

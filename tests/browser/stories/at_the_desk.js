@@ -73,7 +73,7 @@ test("a draw offer, a result and its correction, a note and an undo, by their ke
   await enter(page, "r 2-0 forfait");
   await says(page, "Résultat 2-0, forfait");
   await enter(page, "r 0-2");
-  await says(page, "donnez la raison");
+  await says(page, "dites la raison");
   await enter(page, "r 0-2 erreur de saisie");
   await says(page, "0-2, erreur de saisie");
   await page.click("button[name=line][value=u]");
@@ -273,6 +273,24 @@ test("without script the desk is pages, links and forms", async () => {
   await page.fill("#act-reason", "abandon");
   await page.click("button:has-text('Entrer le résultat')");
   await page.locator("h2", { hasText: "Terminée : 2-0, abandon des Noirs" }).waitFor();
+});
+
+// What is typed after a question answers it or replaces it; it never presses what was not read.
+test("the keys stay with the line when a choice or a form opens", async () => {
+  // int-042 of the reference positions: four captures.
+  const page = await arbiter();
+  await page.goto(await openBoard({ fen: "W:W33:B28,29,38,39" }));
+  await page.keyboard.type("x");
+  await page.keyboard.press("Enter");
+  await page.locator("#choices .options button").first().waitFor();
+  await page.keyboard.type("33 44");
+  await page.keyboard.press("Enter");
+  await played(page, ["33x44"]);
+  await page.keyboard.type("r");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("r 0-2 forfait");
+  await page.keyboard.press("Enter");
+  await page.locator("h2", { hasText: "Terminée : 0-2" }).waitFor();
 });
 
 test("a session that ended keeps the lines until one has signed in again", async () => {
