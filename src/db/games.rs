@@ -328,7 +328,8 @@ pub async fn list_places(
 }
 
 /// What was written after what is known: for each game the number of its last known line. One
-/// query for any number of games; lines come in order within each game.
+/// query for any number of games; lines come in order within each game. `OFFSET 0` has the key asked
+/// once a game: joined freely, PostgreSQL reads the whole log when there are many games.
 pub async fn list_after(
     conn: &mut PgConnection,
     known: &[(GameId, u32)],
@@ -339,7 +340,9 @@ pub async fn list_after(
         EntryRow,
         r#"SELECT e.game_id, e.seq, e.payload, e.occurred_at, e.person_id, e.command_id
            FROM unnest($1::uuid[], $2::integer[]) AS known (game_id, seq)
-           JOIN game_event e ON e.game_id = known.game_id AND e.seq > known.seq
+           CROSS JOIN LATERAL (
+               SELECT * FROM game_event WHERE game_event.game_id = known.game_id AND game_event.seq > known.seq OFFSET 0
+           ) AS e
            ORDER BY e.game_id, e.seq"#,
         &games,
         &seqs,
