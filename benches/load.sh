@@ -55,8 +55,8 @@ ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", (b > 0 ? a / b : 0) }'
 line() { printf '%s\n' "$*" | tee -a "$folder/summary"; }
 
 # Limits on how often one session may write are lifted, as 200 arbiters share one here. PostgreSQL
-# takes as many sessions as the service may open and a few more: pgbench needs 64 besides.
-env -u DATABASE_URL DAMIER__WEB__WRITES_PER_SECOND=1000000 DAMIER__DATABASE__CONNECTIONS=150 \
+# takes as many sessions as the service may open and a few more: pgbench needs 64 besides those 200 arbiters can make it open.
+env -u DATABASE_URL DAMIER__WEB__WRITES_PER_SECOND=1000000 DAMIER__DATABASE__CONNECTIONS=300 \
     DAMIER__LOG__FILTER=warn LC_ALL=C "$damier" serve \
     --addr 127.0.0.1:0 --data-dir "$folder/data" > "$folder/said" &
 server=$!
