@@ -67,6 +67,27 @@ fn what_initdb_left_half_made_is_made_again() {
     assert!(!half.exists());
 }
 
+/// The remains of a killed start may still be written to while the next start removes them.
+#[test]
+fn an_initdb_that_is_still_dying_is_waited_for() {
+    let folder = Folder::absent();
+    let base = folder.0.join("pgdata.new-1/base");
+    std::fs::create_dir_all(&base).unwrap();
+    std::fs::write(folder.0.join("damier.lock"), "").unwrap();
+    let start = std::time::Instant::now();
+    let writer = std::thread::spawn(move || {
+        let mut written = 0_u32;
+        while start.elapsed() < std::time::Duration::from_millis(400) {
+            let there = std::fs::create_dir_all(&base)
+                .and_then(|()| std::fs::write(base.join(written.to_string()), "late"));
+            written += u32::from(there.is_ok());
+        }
+        written
+    });
+    assert!(Damier::start(&folder).is_well());
+    assert!(writer.join().unwrap() > 100);
+}
+
 /// Killed at any time during the first start, it starts the next time.
 #[test]
 fn a_first_start_that_is_killed_can_be_repeated() {

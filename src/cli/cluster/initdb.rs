@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::path::Path;
 use std::process::Command;
+use std::time::Duration;
 
 use nix::sys::signal::Signal;
 
@@ -60,11 +61,26 @@ fn remove_remains(root: &Path) -> Result<(), ClusterError> {
             .to_string_lossy()
             .starts_with("pgdata.new-")
         {
-            std::fs::remove_dir_all(entry.path())
-                .map_err(ClusterError::io("remove", &entry.path()))?;
+            remove(&entry.path())?;
         }
     }
     Ok(())
+}
+
+/// What an `initdb` started may outlive it for a moment and still write into the folder, which
+/// then is not empty when it should go.
+fn remove(remains: &Path) -> Result<(), ClusterError> {
+    const TRIES: u32 = 100;
+    for _ in 1..TRIES {
+        match std::fs::remove_dir_all(remains) {
+            Err(error) if error.kind() == std::io::ErrorKind::DirectoryNotEmpty => {
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+            done => return done.map_err(ClusterError::io("remove", remains)),
+        }
+    }
+    std::fs::remove_dir_all(remains).map_err(ClusterError::io("remove", remains))
 }
 
 fn run(folder: &Folder, binaries: &Binaries, new: &Path) -> Result<(), ClusterError> {
