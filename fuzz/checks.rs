@@ -1,7 +1,7 @@
 //! What must hold for any bytes: the bodies of the fuzz targets. The tests of every run play the
 //! kept corpus over with them.
 
-use damier::draughts::{DrawRules, History, Position, Variant, perft};
+use damier::draughts::{DrawRules, History, Notation, Position, Variant, perft};
 use damier::formats::pdn::{self, GameRecord};
 
 /// A FEN that is read is written and read back as the same position.
@@ -43,10 +43,10 @@ pub fn move_text(bytes: &[u8]) {
         for mv in readings.into_iter().flatten() {
             assert!(legal.contains(&mv), "{mv:?} is not legal in {position:?}");
             assert_eq!(position.read_move(&position.move_text(&mv)), Ok(mv));
-            assert_eq!(
-                position.read_written(&pdn::move_text(&position, &mv)),
-                Ok(mv)
-            );
+            for notation in [variant.notation(), Notation::NUMERIC] {
+                let written = position.move_text_in(&mv, notation);
+                assert_eq!(position.read_written(&written), Ok(mv));
+            }
         }
     }
 }

@@ -1,19 +1,23 @@
 use std::io::{BufReader, Read, Write};
 
-use crate::draughts::{Position, Variant};
+use crate::draughts::{Notation, Position, Variant};
 
 use super::filter::{Status, answer_lines};
 
 /// List the legal moves of each position
 ///
 /// A FEN a line in, the moves in PDN a line out, separated by blanks, in the order origin,
-/// destination, path. A line that is no position is answered with `error: ` and the reason, and
+/// destination, path. Each game is written in its own notation: Russian draughts `d4:b6`, Brazilian
+/// `d4xb6`, the others with numbers. A line that is no position is answered with `error: ` and the reason, and
 /// makes the exit status 1.
 #[derive(clap::Args)]
 pub(crate) struct MovesArguments {
     /// The game: international, online, american, russian or brazilian.
     #[arg(long, default_value_t)]
     variant: Variant,
+    /// Writes numbers and `x` for every variant, as the reference data do.
+    #[arg(long)]
+    numbers: bool,
 }
 
 pub(crate) fn run(
@@ -21,10 +25,15 @@ pub(crate) fn run(
     input: &mut BufReader<impl Read>,
     output: &mut impl Write,
 ) -> anyhow::Result<Status> {
+    let notation = if args.numbers {
+        Notation::NUMERIC
+    } else {
+        args.variant.notation()
+    };
     answer_lines(input, output, |line, output| {
         let (answer, status) =
             match Position::from_fen(args.variant, &String::from_utf8_lossy(line)) {
-                Ok(position) => (texts(&position), Status::Done),
+                Ok(position) => (texts(&position, notation), Status::Done),
                 Err(reason) => (format!("error: {reason}"), Status::No),
             };
         writeln!(output, "{answer}")?;
@@ -32,9 +41,9 @@ pub(crate) fn run(
     })
 }
 
-fn texts(position: &Position) -> String {
+fn texts(position: &Position, notation: Notation) -> String {
     let texts: Vec<String> = position
-        .legal_texts()
+        .legal_texts_in(notation)
         .into_iter()
         .map(|(_, text)| text)
         .collect();
@@ -47,9 +56,11 @@ mod tests {
     use crate::cli::filter::tests::answer_to;
 
     fn answer(input: &str) -> (String, Result<Status, String>) {
-        let args = MovesArguments {
-            variant: Variant::International,
-        };
+        answer_of(Variant::International, false, input)
+    }
+
+    fn answer_of(variant: Variant, numbers: bool, input: &str) -> (String, Result<Status, String>) {
+        let args = MovesArguments { variant, numbers };
         answer_to(input, |input, output| run(&args, input, output))
     }
 
@@ -59,6 +70,17 @@ mod tests {
         let input = "W:WK41,49:B9,10,12,19,38\nW:W46:B37,41\r\nW:WK47:B14,19,31,33,42";
         let output = "41x43\n\n47x38x20x9x36 47x38x24x13x36\n";
         assert_eq!(answer(input), (output.to_owned(), Ok(Status::Done)));
+    }
+
+    /// R1.9; rus-004 and ame-002: 18 is d4 and 27 is f2, 32 is g1.
+    #[test]
+    fn each_game_is_written_in_its_own_notation() {
+        let of = |variant, numbers, fen| answer_of(variant, numbers, fen).0;
+        let fen = "W:WK4:B15,23";
+        assert_eq!(of(Variant::Russian, false, fen), "h8:f2 h8:g1\n");
+        assert_eq!(of(Variant::Russian, true, fen), "4x27 4x32\n");
+        assert_eq!(of(Variant::Brazilian, false, fen), "h8xf2 h8xg1\n");
+        assert_eq!(of(Variant::American, false, "W:W18:B15,22"), "18x11\n");
     }
 
     #[test]

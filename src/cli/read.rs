@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    draughts::{Move, NotAMove, Position, Variant},
+    draughts::{Move, NotAMove, Notation, Position, Variant},
     words::{Lang, rules},
 };
 
@@ -20,6 +20,9 @@ pub(crate) struct ReadArguments {
     /// The game where a line names none: international, online, american, russian or brazilian.
     #[arg(long, default_value_t)]
     variant: Variant,
+    /// Writes numbers and `x` for every variant, as the reference data do.
+    #[arg(long)]
+    numbers: bool,
 }
 
 #[derive(Deserialize)]
@@ -88,16 +91,21 @@ fn read(
             };
         }
     };
+    let notation = if args.numbers {
+        Notation::NUMERIC
+    } else {
+        position.variant().notation()
+    };
     match position.read_move(&text) {
         Ok(mv) => Answer::Read {
             id,
-            text: position.move_text(&mv),
+            text: position.move_text_in(&mv, notation),
             captured: mv.captured().map(u8::from).collect(),
             after: position.play(&mv).fen(),
         },
         Err(finding) => {
             let candidates = match &finding {
-                NotAMove::Ambiguous(moves) => Some(texts(&position, moves)),
+                NotAMove::Ambiguous(moves) => Some(texts(&position, moves, notation)),
                 _ => None,
             };
             let message = rules::not_a_move(Lang::En, &position, &text, &finding);
@@ -111,8 +119,11 @@ fn read(
     }
 }
 
-fn texts(position: &Position, moves: &[Move]) -> Vec<String> {
-    moves.iter().map(|mv| position.move_text(mv)).collect()
+fn texts(position: &Position, moves: &[Move], notation: Notation) -> Vec<String> {
+    moves
+        .iter()
+        .map(|mv| position.move_text_in(mv, notation))
+        .collect()
 }
 
 /// The finding as R1.14 names it.
@@ -133,6 +144,7 @@ mod tests {
     fn answer(input: &str) -> (String, Result<Status, String>) {
         let args = ReadArguments {
             variant: Variant::International,
+            numbers: false,
         };
         answer_to(input, |input, output| run(&args, input, output))
     }
@@ -145,7 +157,7 @@ mod tests {
         let input = r#"{"id": 7, "fen": "W:W21-32:B1-12", "text": "c3d4", "variant": "russian"}"#;
         let (output, _) = answer(input);
         assert!(
-            output.starts_with(r#"{"id":7,"move":"22-18","captured":[],"after":"B:W18,21,23"#),
+            output.starts_with(r#"{"id":7,"move":"c3-d4","captured":[],"after":"B:W18,21,23"#),
             "{output}"
         );
     }

@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use super::{Kind, Piece, Position, Side, Square, Variant};
+use super::{Kind, Label, Piece, Position, Side, Square, Variant};
 
 /// Why a text is no position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -38,10 +38,10 @@ pub enum FenError {
     },
     /// A square named twice, by one side or by both.
     #[error("square {0} is named twice")]
-    SquareTwice(Square),
+    SquareTwice(Label),
     /// A man on the row where it becomes a king (R1.8).
     #[error("a man cannot stand on {0}, its last row: it would be a king")]
-    ManOnLastRow(Square),
+    ManOnLastRow(Label),
     /// More pieces than the game has.
     #[error("{} has more than {most} pieces", if *.side == Side::White { "White" } else { "Black" })]
     TooManyPieces {
@@ -68,7 +68,7 @@ impl Position {
         let (position, notes) = Position::from_fen_lenient(variant, text)?;
         for note in notes {
             if let FenNote::ManOnLastRow(square) = note {
-                return Err(FenError::ManOnLastRow(square));
+                return Err(FenError::ManOnLastRow(square.label(variant.notation())));
             }
         }
         Ok(position)
@@ -206,6 +206,12 @@ pub(super) fn clip(text: &str) -> String {
 mod tests {
     use super::*;
 
+    fn label(number: u8) -> Label {
+        Square::new(number)
+            .unwrap()
+            .label(Variant::International.notation())
+    }
+
     fn read(text: &str) -> Result<String, FenError> {
         Position::from_fen(Variant::International, text).map(|position| position.fen())
     }
@@ -235,6 +241,14 @@ mod tests {
     fn small_boards_have_names_too() {
         let position = Position::from_fen(Variant::Russian, "W:Wa1,Kc3:Bb6").unwrap();
         assert_eq!(position.fen(), "W:WK22,29:B9");
+        // R1.9: what is wrong is told in the notation of the game.
+        let wrong = |fen| {
+            Position::from_fen(Variant::Russian, fen)
+                .unwrap_err()
+                .to_string()
+        };
+        assert_eq!(wrong("W:Wa1:Ba1"), "square a1 is named twice");
+        assert!(wrong("W:W1:B").starts_with("a man cannot stand on b8"));
     }
 
     #[test]
@@ -265,18 +279,9 @@ mod tests {
                 text: "32-31".into()
             })
         );
-        assert_eq!(
-            read("W:W31:B31"),
-            Err(FenError::SquareTwice(Square::new(31).unwrap()))
-        );
-        assert_eq!(
-            read("W:W5:B"),
-            Err(FenError::ManOnLastRow(Square::new(5).unwrap()))
-        );
-        assert_eq!(
-            read("W:W:B46"),
-            Err(FenError::ManOnLastRow(Square::new(46).unwrap()))
-        );
+        assert_eq!(read("W:W31:B31"), Err(FenError::SquareTwice(label(31))));
+        assert_eq!(read("W:W5:B"), Err(FenError::ManOnLastRow(label(5))));
+        assert_eq!(read("W:W:B46"), Err(FenError::ManOnLastRow(label(46))));
         assert_eq!(
             read("W:W30-50:B"),
             Err(FenError::TooManyPieces {

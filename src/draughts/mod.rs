@@ -38,6 +38,7 @@ pub use draws::{DrawReason, DrawRules, End, Ending, KingsEnding, SmallBoard};
 pub use fen::{FenError, FenNote};
 pub use history::History;
 pub use moves::{Move, Moves};
+pub use notation::{Label, Notation, SquareNames};
 pub use perft::perft;
 pub use piece::{Kind, Piece, Placed, Side};
 pub use position::{Position, WinReason};

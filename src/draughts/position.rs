@@ -67,7 +67,7 @@ impl Position {
         for (square, piece) in pieces {
             position.put(square, piece)?;
             if piece.kind == Kind::Man && variant.crowns(piece.side, square) {
-                return Err(FenError::ManOnLastRow(square));
+                return Err(FenError::ManOnLastRow(square.label(variant.notation())));
             }
         }
         position.check_counts()?;
@@ -90,7 +90,7 @@ impl Position {
             });
         }
         if self.piece_at(square).is_some() {
-            return Err(FenError::SquareTwice(square));
+            return Err(FenError::SquareTwice(square.label(self.variant.notation())));
         }
         let bit = self.bit(square);
         self.bits.sides[piece.side.index()] |= bit;

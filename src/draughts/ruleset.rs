@@ -1,4 +1,4 @@
-use super::Side;
+use super::{Notation, Side};
 
 /// How a variant is played: everything in which the games differ, as values.
 ///
@@ -24,6 +24,8 @@ pub struct RuleSet {
     pub jumped: Jumped,
     /// Who wins when the side to move has no move.
     pub blocked: Blocked,
+    /// How moves and squares are written (R1.9).
+    pub notation: Notation,
 }
 
 /// Which captures are legal when there are several.
@@ -75,6 +77,7 @@ pub const INTERNATIONAL: RuleSet = RuleSet {
     in_passing: InPassing::StaysMan, // 4.15
     jumped: Jumped::Stays,           // 4.8, 4.11
     blocked: Blocked::Loses,
+    notation: Notation::NUMERIC,
 };
 
 /// The network rules (R7.1 to R7.5).
@@ -96,6 +99,7 @@ pub const AMERICAN: RuleSet = RuleSet {
     in_passing: InPassing::Stops,
     jumped: Jumped::Stays,
     blocked: Blocked::Loses,
+    notation: Notation::NUMERIC,
 };
 
 /// Russian draughts (R7.40 to R7.45).
@@ -104,6 +108,7 @@ pub const RUSSIAN: RuleSet = RuleSet {
     pieces: 12,
     precedence: Precedence::Any,
     in_passing: InPassing::GoesOnAsKing,
+    notation: Notation::RUSSIAN,
     ..INTERNATIONAL
 };
 
@@ -111,6 +116,7 @@ pub const RUSSIAN: RuleSet = RuleSet {
 pub const BRAZILIAN: RuleSet = RuleSet {
     width: 8,
     pieces: 12,
+    notation: Notation::LETTERS,
     ..INTERNATIONAL
 };
 

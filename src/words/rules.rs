@@ -3,7 +3,7 @@
 use super::Lang;
 use crate::draughts::{
     Counters, DrawReason, DrawRules, End, FenError, KingsEnding, Move, NotAMove, Position, Score,
-    Side, SmallBoard, WhyNot, WinReason,
+    Side, SmallBoard, Square, WhyNot, WinReason,
 };
 
 /// How many moves a sentence lists before it says "or another".
@@ -24,11 +24,12 @@ pub fn not_a_move(t: Lang, position: &Position, typed: &str, finding: &NotAMove)
 }
 
 fn why_not(t: Lang, position: &Position, typed: &str, why: &WhyNot) -> String {
+    let label = |square: &Square| square.label(position.variant().notation());
     match why {
-        WhyNot::EmptyOrigin(square) => t.empty_origin(square),
+        WhyNot::EmptyOrigin(square) => t.empty_origin(label(square)),
         WhyNot::NotYourPiece(square) => match position.to_move() {
-            Side::White => t.piece_of_black(square),
-            Side::Black => t.piece_of_white(square),
+            Side::White => t.piece_of_black(label(square)),
+            Side::Black => t.piece_of_white(label(square)),
         },
         WhyNot::CaptureDue { moves, .. } if let [only] = moves.as_slice() => t.capture_due(
             position.move_text(only),
@@ -44,9 +45,9 @@ fn why_not(t: Lang, position: &Position, typed: &str, why: &WhyNot) -> String {
         WhyNot::CaptureMore { moves, pieces } => {
             t.capture_more_choice(any_of(t, position, moves), t.pieces_taken(*pieces), typed)
         }
-        WhyNot::Occupied(square) => t.square_occupied(square, typed),
-        WhyNot::OutOfReach { from, to } => t.out_of_reach(from, to),
-        WhyNot::NoneEndsOn(square) => t.none_ends_on(square),
+        WhyNot::Occupied(square) => t.square_occupied(label(square), typed),
+        WhyNot::OutOfReach { from, to } => t.out_of_reach(label(from), label(to)),
+        WhyNot::NoneEndsOn(square) => t.none_ends_on(label(square)),
         WhyNot::NoCapture => t.no_capture().to_owned(),
         WhyNot::GameOver => t.no_move_left().to_owned(),
     }

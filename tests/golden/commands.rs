@@ -32,6 +32,33 @@ fn damier(arguments: &[&str], input: &str) -> (String, String, i32) {
     )
 }
 
+/// The reference data use numbers for every variant; R1.9 and R1.7 say how they are written. The
+/// names come from the rows of the board, bottom row last, not from our own table.
+fn in_notation_of(variant: &str, moves: &str) -> String {
+    const NAMES: [&str; 32] = [
+        "b8", "d8", "f8", "h8", "a7", "c7", "e7", "g7", "b6", "d6", "f6", "h6", "a5", "c5", "e5",
+        "g5", "b4", "d4", "f4", "h4", "a3", "c3", "e3", "g3", "b2", "d2", "f2", "h2", "a1", "c1",
+        "e1", "g1",
+    ];
+    let capture = match variant {
+        "russian" => ":",
+        "brazilian" => "x",
+        _ => return moves.to_owned(),
+    };
+    let mut text = String::new();
+    for part in moves.split_inclusive(|c: char| !c.is_ascii_digit()) {
+        let number = part.trim_end_matches(|c: char| !c.is_ascii_digit());
+        if let Ok(number) = number.parse::<usize>() {
+            text += NAMES[number - 1];
+        }
+        match &part[number.len()..] {
+            "x" => text += capture,
+            sign => text += sign,
+        }
+    }
+    text
+}
+
 #[test]
 fn moves_lists_the_moves_of_the_reference() {
     let data = load("rules/positions.json");
@@ -62,8 +89,13 @@ fn moves_lists_the_moves_of_the_reference() {
             })
             .collect();
         assert!(!expected.is_empty());
+        let own = in_notation_of(variant, &expected);
         assert_eq!(
             damier(&["moves", "--variant", variant], &input),
+            (own, String::new(), 0)
+        );
+        assert_eq!(
+            damier(&["moves", "--numbers", "--variant", variant], &input),
             (expected, String::new(), 0)
         );
     }
@@ -86,7 +118,7 @@ fn read_reads_every_move_of_the_reference() {
             expected.push((id, mv.clone(), captured));
         }
     }
-    let (output, _, status) = damier(&["read"], &input);
+    let (output, _, status) = damier(&["read", "--numbers"], &input);
     let answers: Vec<_> = output
         .lines()
         .map(|line| {

@@ -4,7 +4,7 @@
 //! every run.
 
 use damier::draughts::{
-    DrawRules, History, Kind, Move, NotAMove, Piece, Position, Side, Square, Variant,
+    DrawRules, History, Kind, Move, NotAMove, Notation, Piece, Position, Side, Square, Variant,
 };
 use proptest::{prelude::*, test_runner::RngSeed};
 
@@ -130,10 +130,14 @@ proptest! {
     /// R1.9, R1.10.
     #[test]
     fn a_move_is_its_text_and_its_path(position in any_position()) {
-        for (mv, text) in position.legal_texts() {
-            prop_assert_eq!(position.read_move(&text), Ok(mv), "{}", text);
-            prop_assert_eq!(position.read_written(&text), Ok(mv), "{}", text);
-            prop_assert_eq!(position.move_text(&mv), text);
+        for notation in [position.variant().notation(), Notation::NUMERIC] {
+            for (mv, text) in position.legal_texts_in(notation) {
+                prop_assert_eq!(position.read_move(&text), Ok(mv), "{}", text);
+                prop_assert_eq!(position.read_written(&text), Ok(mv), "{}", text);
+                prop_assert_eq!(position.move_text_in(&mv, notation), text);
+            }
+        }
+        for mv in position.legal_moves() {
             let path = position.move_path(&mv);
             prop_assert_eq!(path.len(), mv.captures().max(1) as usize + 1);
             if path.len() > 2 {

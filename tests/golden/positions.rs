@@ -1,6 +1,8 @@
 //! `positions.json`: legal moves, how captures are carried out, blocked and decided positions.
 
-use damier::draughts::{DrawReason, DrawRules, End, History, Position, Square, Variant, WinReason};
+use damier::draughts::{
+    DrawReason, DrawRules, End, History, Notation, Position, Square, Variant, WinReason,
+};
 use serde_json::{Value, json};
 
 use crate::support::{entries, load, numbers, position, text};
@@ -23,7 +25,7 @@ fn square_numbers(squares: impl IntoIterator<Item = Square>) -> Vec<u64> {
 fn the_legal_moves_are_those_of_the_reference_in_its_order() {
     each(|entry, position| {
         let texts: Vec<String> = position
-            .legal_texts()
+            .legal_texts_in(Notation::NUMERIC)
             .into_iter()
             .map(|(_, text)| text)
             .collect();
@@ -47,7 +49,7 @@ fn captures_have_the_paths_and_pieces_of_the_reference() {
         );
         for (expected, mv) in captures.iter().zip(&moves) {
             assert_eq!(
-                position.move_text(mv),
+                position.move_text_in(mv, Notation::NUMERIC),
                 text(expected, "move"),
                 "{}",
                 entry["id"]
@@ -72,7 +74,7 @@ fn captures_have_the_paths_and_pieces_of_the_reference() {
 fn promotions_are_those_of_the_reference() {
     each(|entry, position| {
         let promoting = position
-            .legal_texts()
+            .legal_texts_in(Notation::NUMERIC)
             .into_iter()
             .filter(|(mv, _)| mv.promotes())
             .map(|(_, text)| text);
@@ -105,7 +107,10 @@ fn every_text_and_every_path_of_the_reference_is_read() {
             let read = position.read_move(&path.join("x"));
             if path.len() > 2 {
                 let read = read.unwrap_or_else(|error| panic!("{} {path:?}: {error}", entry["id"]));
-                assert_eq!(position.move_text(&read), text(capture, "move"));
+                assert_eq!(
+                    position.move_text_in(&read, Notation::NUMERIC),
+                    text(capture, "move")
+                );
             }
         }
     });

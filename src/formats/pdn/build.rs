@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::draughts::{Move, Position, Score, Side, Variant};
 
-use super::{GameRecord, GameType, Item, Place, Tag, What, clock_time, move_text};
+use super::{GameRecord, GameType, Item, Place, Tag, What, clock_time};
 
 impl GameRecord<'static> {
     /// A record of a game from `start`, without moves and without result.
@@ -56,7 +56,7 @@ impl GameRecord<'static> {
 
     /// Adds a legal move of the position it was made in.
     pub fn push_move(&mut self, before: &Position, mv: &Move) {
-        self.push(What::Move(Cow::Owned(move_text(before, mv))));
+        self.push(What::Move(Cow::Owned(before.move_text(mv))));
     }
 
     /// Adds a comment. A closing brace inside it is written as a bracket (P7.1).

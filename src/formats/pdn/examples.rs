@@ -123,7 +123,7 @@ fn an_ambiguous_move_is_reported_with_its_captures() {
     let names: Vec<String> = ply
         .candidates
         .iter()
-        .map(|mv| move_text(&ply.before, mv))
+        .map(|mv| ply.before.move_text(mv))
         .collect();
     assert_eq!(names, ["4x27x38x15", "4x31x42x15"]);
     assert!(

@@ -96,7 +96,8 @@ impl GameType {
         }
     }
 
-    /// Whether its squares have chess-style names.
+    /// Whether its squares have chess-style names. For the games that are played here
+    /// [`Variant::notation`] says the same.
     pub fn is_algebraic(&self) -> bool {
         self.form.contains("A0")
     }
@@ -261,12 +262,28 @@ impl Seen {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::draughts::SquareNames;
     use crate::formats::pdn::read;
 
     fn of(text: &str) -> (Named, Option<Point>) {
         let file = read(text.as_bytes());
         let (named, note) = named(&file.games[0]);
         (named, note.map(|(point, _)| point))
+    }
+
+    /// Section 3 and R1.9: what we write has the squares and the sign of the table.
+    #[test]
+    fn each_variant_is_written_as_the_table_says() {
+        for variant in Variant::ALL {
+            let game = GameType::of(variant);
+            let notation = variant.notation();
+            assert_eq!(
+                game.is_algebraic(),
+                notation.squares == SquareNames::Letters,
+                "{variant}"
+            );
+            assert_eq!(game.capture, notation.capture.to_string(), "{variant}");
+        }
     }
 
     /// P3.1, P3.2.

@@ -25,7 +25,7 @@ pub struct ResolvedPly {
 impl ResolvedPly {
     /// The move as we write it, whatever the record's own spelling.
     pub fn text(&self) -> String {
-        super::move_text(&self.before, &self.mv)
+        self.before.move_text(&self.mv)
     }
 
     /// The position after it.
@@ -311,7 +311,7 @@ impl Walk<'_> {
 
     fn assumed(&self, text: &str, point: Point, mv: &Move) -> String {
         match point {
-            Point::ScrambledSquares => format!("{text} = {}", super::move_text(&self.line.end, mv)),
+            Point::ScrambledSquares => format!("{text} = {}", self.line.end.move_text(mv)),
             _ => text.to_owned(),
         }
     }

@@ -43,7 +43,6 @@ pub use position::read_position;
 pub use reader::{read, read_as};
 pub use record::{Collection, GameRecord, Item, Place, Tag, What};
 pub use replay::{Replay, Verdict, replay};
-pub use resolve::move_text;
 pub use write::{Terminator, write, write_with};
 
 /// The text of a file: UTF-8 or, where the bytes are none, Windows-1252 (P1.3). Read again as

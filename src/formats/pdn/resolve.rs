@@ -2,7 +2,7 @@
 
 use crate::draughts::{Move, NotAMove, Position, Square, Variant};
 
-use super::{GameType, Point, lexemes};
+use super::{Point, lexemes};
 
 /// What a text means in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -189,37 +189,6 @@ pub(super) fn joined(position: &Position, first: &str, second: &str) -> Option<S
     Some(numbers.join("x"))
 }
 
-/// A move as PDN writes it (P5.1, P5.3): short where that is clear, with the squares and the
-/// capture sign of the game.
-///
-/// ```
-/// use damier::draughts::{Position, Variant};
-/// use damier::formats::pdn::move_text;
-///
-/// let position = Position::from_fen(Variant::Russian, "W:Wd4:Bc5").unwrap();
-/// let capture = position.read_move("d4b6").unwrap();
-/// assert_eq!(move_text(&position, &capture), "d4:b6");
-/// ```
-pub fn move_text(position: &Position, mv: &Move) -> String {
-    let text = position.move_text(mv);
-    let game = GameType::of(position.variant());
-    if !game.is_algebraic() && game.capture == "x" {
-        return text;
-    }
-    let names: Vec<String> = squares(position, &text)
-        .unwrap_or_default()
-        .into_iter()
-        .map(|square| {
-            if game.is_algebraic() {
-                position.variant().algebraic(square)
-            } else {
-                square.to_string()
-            }
-        })
-        .collect();
-    names.join(if mv.is_capture() { game.capture } else { "-" })
-}
-
 /// A move that could not be resolved, spelled as we write moves: no leading zeros, no blanks,
 /// small letters, one sign (P5.8). Where the capture sign of the game is not known, a colon
 /// stays what it is.
@@ -279,7 +248,7 @@ mod tests {
             panic!()
         };
         let position = position("W:WK4:B13,20,32,37");
-        let texts: Vec<String> = moves.iter().map(|mv| move_text(&position, mv)).collect();
+        let texts: Vec<String> = moves.iter().map(|mv| position.move_text(mv)).collect();
         assert_eq!(texts, ["4x27x38x15", "4x31x42x15"]);
     }
 
