@@ -14,7 +14,8 @@ use super::filter::{Status, answer_json};
 ///
 /// JSON lines `{"id", "fen", "text", "variant"?}` in; out `{"id", "move", "captured", "after"}`,
 /// or `{"id", "error", "candidates"?, "message"}` where the text is not exactly one legal move,
-/// which makes the exit status 1.
+/// which makes the exit status 1. With `--explain` there is also `article`, where a rule forbids it,
+/// and `due`, the captures that must be made.
 #[derive(clap::Args)]
 pub(crate) struct ReadArguments {
     /// The game where a line names none: international, online, american, russian or brazilian.
@@ -23,6 +24,9 @@ pub(crate) struct ReadArguments {
     /// Writes numbers and `x` for every variant, as the reference data do.
     #[arg(long)]
     numbers: bool,
+    /// Adds to a refusal the article that forbids it and the captures that are due.
+    #[arg(long)]
+    explain: bool,
 }
 
 #[derive(Deserialize)]
@@ -49,6 +53,10 @@ enum Answer {
         error: &'static str,
         #[serde(skip_serializing_if = "Option::is_none")]
         candidates: Option<Vec<String>>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        article: Option<&'static str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        due: Option<Vec<String>>,
         message: String,
     },
 }
@@ -87,6 +95,8 @@ fn read(
                 id,
                 error: "unreadable",
                 candidates: None,
+                article: None,
+                due: None,
                 message,
             };
         }
@@ -109,10 +119,21 @@ fn read(
                 _ => None,
             };
             let message = rules::not_a_move(Lang::En, &position, &text, &finding);
+            let (article, due) = match &finding {
+                NotAMove::NoSuchMove(why) if args.explain => (
+                    why.article(position.variant()),
+                    position
+                        .due()
+                        .map(|due| texts(&position, &due.moves, notation)),
+                ),
+                _ => (None, None),
+            };
             Answer::Refused {
                 id,
                 error: kind(&finding),
                 candidates,
+                article,
+                due,
                 message,
             }
         }
@@ -145,6 +166,7 @@ mod tests {
         let args = ReadArguments {
             variant: Variant::International,
             numbers: false,
+            explain: false,
         };
         answer_to(input, |input, output| run(&args, input, output))
     }
@@ -184,6 +206,23 @@ mod tests {
             ("ambiguous".into(), Some(candidates))
         );
         assert_eq!(kind("nonsense", "32-28"), ("unreadable".into(), None));
+    }
+
+    /// int-022: three men before two kings.
+    #[test]
+    fn a_refusal_can_be_explained() {
+        let args = ReadArguments {
+            variant: Variant::International,
+            numbers: false,
+            explain: true,
+        };
+        let input = r#"{"id": 1, "fen": "W:W48:B24,K31,34,K42,43", "text": "48x26"}"#;
+        let (output, _) = answer_to(input, |input, output| run(&args, input, output));
+        let answer: Value = serde_json::from_str(&output).unwrap();
+        assert_eq!(
+            (&answer["article"], &answer["due"]),
+            (&serde_json::json!("R2.11"), &serde_json::json!(["48x19"]))
+        );
     }
 
     #[test]

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::{
     arbitration::{DrawEnforcement, RuleProfile},
-    draughts::{Counters, End, History, Position, Variant},
+    draughts::{Counters, DrawGround, End, History, Position, Variant},
     words::{Lang, rules},
 };
 
@@ -19,7 +19,9 @@ use super::{
 ///
 /// JSON lines `{"id", "variant"?, "fen"?, "moves"}` in; out `{"id", "ply", "event", "fen",
 /// "counters"}` at the first end of the game, or `{"id", "error": {"ply", "token", "kind",
-/// "message"}}` where a text is no move, which makes the exit status 1.
+/// "message"}}` where a text is no move, which makes the exit status 1. With `--explain` a draw has
+/// `grounds` too: the plies after which the position stood on the board, or the count and the ply
+/// after which it began.
 #[derive(clap::Args)]
 pub(crate) struct ReplayArguments {
     #[command(flatten)]
@@ -27,6 +29,9 @@ pub(crate) struct ReplayArguments {
     /// The language of messages: fr, nl or en.
     #[arg(long, default_value = "en", value_parser = lang)]
     lang: Lang,
+    /// Adds to a draw what makes it, as data and in words.
+    #[arg(long)]
+    explain: bool,
 }
 
 fn lang(code: &str) -> Result<Lang, String> {
@@ -50,6 +55,53 @@ struct Replayed {
     event: String,
     fen: String,
     counters: Counters,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    grounds: Option<Vec<Ground>>,
+}
+
+/// What makes a draw.
+#[derive(Serialize)]
+struct Ground {
+    article: &'static str,
+    #[serde(flatten)]
+    evidence: Evidence,
+    message: String,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Evidence {
+    Occurrences {
+        position: String,
+        plies: Vec<usize>,
+    },
+    Counted {
+        since: usize,
+        made: [u8; 2],
+        limit: u8,
+    },
+    NobodyWins {},
+}
+
+impl Ground {
+    fn of(history: &History, lang: Lang, ground: &DrawGround) -> Ground {
+        let variant = history.position().variant();
+        let evidence = match ground {
+            DrawGround::Occurrences { position, plies } => Evidence::Occurrences {
+                position: position.fen(),
+                plies: plies.clone(),
+            },
+            &DrawGround::Counted {
+                since, made, limit, ..
+            } => Evidence::Counted { since, made, limit },
+            DrawGround::NobodyWins => Evidence::NobodyWins {},
+        };
+        Ground {
+            article: ground.reason().article(variant),
+            evidence,
+            message: rules::draw_ground(lang, variant, ground, |ply| history.turn(ply)),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -83,12 +135,21 @@ pub(crate) fn run(
                     Some(end) => end.code(),
                     None => format!("no end after {} plies", history.ply_count()),
                 };
+                let grounds = || {
+                    let grounds = history.draw_grounds();
+                    grounds
+                        .iter()
+                        .map(|ground| Ground::of(&history, args.lang, ground))
+                        .collect()
+                };
+                let drawn = matches!(end, Some(End::Draw(_)));
                 let replayed = Replayed {
                     id: game.id,
                     ply: end.map(|_| history.ply_count()),
                     event,
                     fen: history.position().fen(),
                     counters: history.counters(),
+                    grounds: (args.explain && drawn).then(grounds),
                 };
                 serde_json::to_writer(&mut *output, &replayed)?;
                 Status::Done
@@ -197,6 +258,24 @@ mod tests {
         assert!(
             output.contains(r#""ply":null,"event":"no end after 3 plies""#),
             "{output}"
+        );
+    }
+
+    /// R3.8: the start counts; the position stood on the board after plies 0, 4 and 8.
+    #[test]
+    fn a_draw_can_be_explained() {
+        let line = r#"{"id": 1, "fen": "W:W36,41,K48:BK3,10,15", "moves": ["48-42", "3-8", "42-48", "8-3", "48-42", "3-8", "42-48", "8-3"]}"#;
+        let (output, _) = answer("--explain --lang nl", line);
+        let answer: Value = serde_json::from_str(&output).unwrap();
+        let ground = &answer["grounds"][0];
+        assert_eq!(ground["article"], "R3.8");
+        assert_eq!(ground["position"], "W:W36,41,K48:BK3,10,15");
+        assert_eq!(ground["plies"], serde_json::json!([0, 4, 8]));
+        assert!(
+            ground["message"]
+                .as_str()
+                .unwrap()
+                .contains("na zet 4 van zwart")
         );
     }
 

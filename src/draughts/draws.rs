@@ -142,6 +142,19 @@ pub enum DrawReason {
     Ending(Ending),
 }
 
+impl DrawReason {
+    /// How many moves of each side make it; 0 where moves are not counted.
+    pub const fn moves(self) -> u8 {
+        match self {
+            DrawReason::Repetition | DrawReason::KingsEnding => 0,
+            DrawReason::NoProgress(moves) => moves,
+            DrawReason::Sixteen => 16,
+            DrawReason::FiveMoves | DrawReason::LongDiagonal => 5,
+            DrawReason::Ending(ending) => ending.moves(),
+        }
+    }
+}
+
 impl End {
     /// The words of the reference data: `win W`, `draw: repetition`, `draw: 25-move`.
     pub fn code(&self) -> String {

@@ -1,4 +1,4 @@
-use super::{Counters, DrawReason, DrawRules, End, KingsEnding, Move, Position, SmallBoard};
+use super::{Counters, DrawReason, DrawRules, End, KingsEnding, Move, Position, Side, SmallBoard};
 
 /// The positions of one game with the counts that can draw it.
 ///
@@ -133,6 +133,26 @@ impl History {
             .filter(|entry| entry.position == last.position)
             .map(|entry| entry.ply)
             .collect()
+    }
+
+    /// The number and the side of the move that made ply `ply`, counted from 1 at the start; `None`
+    /// for the start itself and beyond the end. A game that began with the second player has his
+    /// move alone as its first.
+    pub fn turn(&self, ply: usize) -> Option<(u32, Side)> {
+        let at = self.entries.iter().position(|entry| entry.ply == ply)?;
+        let before = &self.entries[at.checked_sub(1)?].position;
+        let start = &self.entries[0].position;
+        let late = usize::from(start.to_move() != start.variant().rules().first);
+        let number = u32::try_from((ply + late).div_ceil(2)).unwrap_or(u32::MAX);
+        Some((number, before.to_move()))
+    }
+
+    /// The last ply after which the counts were so; 0 if they never were.
+    pub(super) fn last_ply_with(&self, so: impl Fn(&Counters) -> bool) -> usize {
+        let mut entries = self.entries.iter().rev();
+        entries
+            .find(|entry| so(&entry.counters))
+            .map_or(0, |entry| entry.ply)
     }
 
     fn last(&self) -> &Entry {

@@ -13,12 +13,15 @@
 //! assert_eq!(game.end(), None);
 //! ```
 
+mod articles;
 mod board;
 mod capture;
 mod counters;
 mod draws;
+mod due;
 mod fen;
 mod generator;
+mod grounds;
 mod history;
 mod kings;
 mod kings_table;
@@ -29,20 +32,25 @@ mod perft;
 mod piece;
 mod position;
 mod reading;
+mod reasons;
 mod ruleset;
 mod square;
 mod variant;
 
+pub use articles::Rule;
 pub use counters::{CountedEnding, Counters};
 pub use draws::{DrawReason, DrawRules, End, Ending, KingsEnding, SmallBoard};
+pub use due::Due;
 pub use fen::{FenError, FenNote};
+pub use grounds::DrawGround;
 pub use history::History;
 pub use moves::{Move, Moves};
 pub use notation::{Label, Notation, SquareNames};
 pub use perft::perft;
 pub use piece::{Kind, Piece, Placed, Side};
 pub use position::{Position, WinReason};
-pub use reading::{NotAMove, WhyNot};
+pub use reading::NotAMove;
+pub use reasons::WhyNot;
 pub use ruleset::{Blocked, InPassing, Jumped, Precedence, RuleSet};
 pub use square::Square;
 pub use variant::{Score, Variant};

@@ -13,13 +13,7 @@ pub(super) fn smallest<R: Rules>(bits: &Bits, side: Side, mv: &Move) -> Vec<Squa
     let mut walk = Walk::<R>::new(bits, side, mv.origin());
     walk.mv = Some(*mv);
     let mut path = vec![mv.from()];
-    let start = Standing {
-        here: mv.origin(),
-        came: None,
-        may_go_straight: true,
-        captured: 0,
-        king: walk.began_as_king,
-    };
+    let start = walk.start(mv.origin());
     if !walk.complete(start, &mut path) {
         // Only a move of another position can get here.
         path.push(mv.to());
@@ -33,32 +27,52 @@ pub(super) fn smallest<R: Rules>(bits: &Bits, side: Side, mv: &Move) -> Vec<Squa
 /// A leg of a king over several enemy pieces, each with an empty square behind it, is as many
 /// jumps (R2.7). Whether the piece may stop there is for the list of legal moves to say.
 pub(super) fn follow<R: Rules>(bits: &Bits, side: Side, squares: &[Square]) -> Option<(u64, bool)> {
+    let (_, end) = walked::<R>(bits, side, squares, false)?;
+    let crowned = Board::<R>::CROWN[side.index()] >> end.here & 1 == 1;
+    Some((end.captured, end.king || crowned))
+}
+
+/// Whether a piece can land on exactly these squares in this order, and if so, whether it can
+/// capture still from the last. With `again` it may pass what it has jumped (R2.10).
+pub(super) fn follows<R: Rules>(
+    bits: &Bits,
+    side: Side,
+    squares: &[Square],
+    again: bool,
+) -> Option<bool> {
+    let (walk, end) = walked::<R>(bits, side, squares, again)?;
+    Some(!walk.onward(end).is_empty())
+}
+
+fn walked<R: Rules>(
+    bits: &Bits,
+    side: Side,
+    squares: &[Square],
+    again: bool,
+) -> Option<(Walk<R>, Standing)> {
     let (first, rest) = squares.split_first()?;
     let width = Board::<R>::WIDTH;
-    let mut here = index(width, *first);
-    let walk = Walk::<R>::new(bits, side, here);
+    let here = index(width, *first);
+    let mut walk = Walk::<R>::new(bits, side, here);
+    walk.again = again;
     if bits.of(side) >> here & 1 == 0 {
         return None;
     }
-    let mut king = walk.began_as_king;
-    let mut captured = 0;
+    let mut standing = walk.start(here);
     for landing in rest {
         let to = index(width, *landing);
         let over = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT]
             .into_iter()
-            .find_map(|direction| walk.leg(direction, here, to, captured, king))?;
-        captured |= over;
+            .find_map(|direction| walk.leg(direction, standing, to))?;
+        standing.captured |= over;
         if R::SET.in_passing == InPassing::GoesOnAsKing
             && Board::<R>::CROWN[side.index()] >> to & 1 == 1
         {
-            king = true;
+            standing.king = true;
         }
-        here = to;
+        standing.here = to;
     }
-    Some((
-        captured,
-        king || Board::<R>::CROWN[side.index()] >> here & 1 == 1,
-    ))
+    Some((walk, standing))
 }
 
 /// A piece in the middle of a capture.
@@ -78,6 +92,8 @@ struct Walk<R> {
     empty: u64,
     began_as_king: bool,
     mv: Option<Move>,
+    /// Whether what was jumped may be passed again: against the rules, to tell why.
+    again: bool,
     /// Where the search has been in vain: there is no need to go there by another route.
     in_vain: HashSet<Standing>,
     rules: std::marker::PhantomData<R>,
@@ -91,8 +107,20 @@ impl<R: Rules> Walk<R> {
             empty: Board::<R>::ALL & !bits.occupied() | 1 << from,
             began_as_king: bits.kings >> from & 1 == 1,
             mv: None,
+            again: false,
             in_vain: HashSet::new(),
             rules: std::marker::PhantomData,
+        }
+    }
+
+    /// The piece before its first jump.
+    fn start(&self, here: u8) -> Standing {
+        Standing {
+            here,
+            came: None,
+            may_go_straight: true,
+            captured: 0,
+            king: self.began_as_king,
         }
     }
 
@@ -193,7 +221,8 @@ impl<R: Rules> Walk<R> {
             over = self.neighbour(direction, over);
         }
         let allowed = standing.king || R::SET.men_capture_backward || self.is_forward(direction);
-        if !allowed || over & self.enemy & !standing.captured == 0 {
+        let gone = if self.again { 0 } else { standing.captured };
+        if !allowed || over & self.enemy & !gone == 0 {
             return None;
         }
         let mut landing = self.neighbour(direction, over) & free;
@@ -205,23 +234,16 @@ impl<R: Rules> Walk<R> {
         (landings != 0).then_some((over, landings))
     }
 
-    /// What is jumped on the way from `here` to `to` in `direction`, one or more pieces.
-    fn leg(&self, direction: usize, here: u8, to: u8, captured: u64, king: bool) -> Option<u64> {
+    /// What is jumped on the way from `standing` to `to` in `direction`, one or more pieces.
+    fn leg(&self, direction: usize, mut standing: Standing, to: u8) -> Option<u64> {
         let mut over = 0;
-        let mut standing = Standing {
-            here,
-            came: None,
-            may_go_straight: true,
-            captured,
-            king,
-        };
         loop {
             let (piece, landings) = self.jump(direction, standing)?;
             over |= piece;
             if landings >> to & 1 == 1 {
                 return Some(over);
             }
-            if !king || !R::SET.flying_kings {
+            if !standing.king || !R::SET.flying_kings {
                 return None;
             }
             standing.captured |= piece;
@@ -245,8 +267,8 @@ impl<R: Rules> Walk<R> {
 
     fn free(&self, captured: u64) -> u64 {
         match R::SET.jumped {
-            Jumped::Stays => self.empty,
-            Jumped::Gone => self.empty | captured,
+            Jumped::Stays if !self.again => self.empty,
+            Jumped::Stays | Jumped::Gone => self.empty | captured,
         }
     }
 }
@@ -254,13 +276,7 @@ impl<R: Rules> Walk<R> {
 /// Whether some way to carry `mv` out lands on the `named` squares in this order.
 pub(super) fn passes<R: Rules>(bits: &Bits, side: Side, mv: &Move, named: &[Square]) -> bool {
     let walk = Walk::<R>::new(bits, side, mv.origin());
-    let start = Standing {
-        here: mv.origin(),
-        came: None,
-        may_go_straight: true,
-        captured: 0,
-        king: walk.began_as_king,
-    };
+    let start = walk.start(mv.origin());
     let mut seen = HashSet::from([(start, 0)]);
     let mut open = vec![(start, 0)];
     while let Some((standing, found)) = open.pop() {
@@ -287,28 +303,35 @@ pub(super) fn passes<R: Rules>(bits: &Bits, side: Side, mv: &Move, named: &[Squa
     false
 }
 
-/// Whether the piece on `from` can stand on `to` after capturing something, finished or not.
-pub(super) fn can_jump_to<R: Rules>(bits: &Bits, side: Side, from: Square, to: Square) -> bool {
+/// Whether the piece on `from` can stand on `to` after capturing something, finished or not, and
+/// if so, whether it can capture still from there. With `again` it may pass what it has jumped.
+pub(super) fn can_jump_to<R: Rules>(
+    bits: &Bits,
+    side: Side,
+    from: Square,
+    to: Square,
+    again: bool,
+) -> Option<bool> {
     let from = index(Board::<R>::WIDTH, from);
     let to = index(Board::<R>::WIDTH, to);
-    let walk = Walk::<R>::new(bits, side, from);
-    let start = Standing {
-        here: from,
-        came: None,
-        may_go_straight: true,
-        captured: 0,
-        king: walk.began_as_king,
-    };
+    let mut walk = Walk::<R>::new(bits, side, from);
+    walk.again = again;
+    let start = walk.start(from);
     let mut seen = HashSet::from([start]);
     let mut open = vec![start];
+    let mut stands = None;
     while let Some(standing) = open.pop() {
         // A reason need not be found at any price: few captures have so many beginnings.
         if seen.len() > 20_000 {
-            return false;
+            break;
         }
         for there in walk.onward(standing) {
             if there.here == to {
-                return true;
+                let goes_on = !walk.onward(there).is_empty();
+                if goes_on {
+                    return Some(true);
+                }
+                stands = Some(false);
             }
             // What was jumped matters, how the piece came there does not.
             if seen.insert(Standing {
@@ -319,5 +342,5 @@ pub(super) fn can_jump_to<R: Rules>(bits: &Bits, side: Side, from: Square, to: S
             }
         }
     }
-    false
+    stands
 }

@@ -3,10 +3,7 @@
 use smallvec::{SmallVec, smallvec};
 use thiserror::Error;
 
-use super::{
-    FenError, Move, Position, Square, fen, path,
-    ruleset::{Precedence, with_rules},
-};
+use super::{FenError, Move, Position, Square, WhyNot, fen, path, ruleset::with_rules};
 
 /// Why a text is not exactly one legal move (R1.14).
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -28,54 +25,6 @@ pub enum NotAMove {
     Ambiguous(Vec<Move>),
 }
 
-/// Why no legal move fits.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum WhyNot {
-    /// There is no piece on the first square.
-    #[error("there is no piece on {0}")]
-    EmptyOrigin(Square),
-    /// The piece on the first square is the opponent's.
-    #[error("the piece on {0} is the opponent's")]
-    NotYourPiece(Square),
-    /// A capture is possible and must be made (R2.4).
-    #[error("a capture is compulsory (R2.4)")]
-    CaptureDue {
-        /// The legal captures.
-        moves: Vec<Move>,
-        /// The greatest number of pieces one of them takes.
-        pieces: u32,
-    },
-    /// The text is a capture, but another takes more and must be made (R2.11).
-    #[error("a capture of {pieces} is compulsory (R2.11)")]
-    CaptureMore {
-        /// The legal captures.
-        moves: Vec<Move>,
-        /// How many pieces each of them takes.
-        pieces: u32,
-    },
-    /// Something stands on the destination.
-    #[error("square {0} is occupied")]
-    Occupied(Square),
-    /// The piece cannot get there in one move.
-    #[error("the piece on {from} cannot go to {to}")]
-    OutOfReach {
-        /// Where it stands.
-        from: Square,
-        /// Where it was to go.
-        to: Square,
-    },
-    /// A single square was typed, and no legal move ends on it.
-    #[error("no move ends on {0}")]
-    NoneEndsOn(Square),
-    /// `x` was typed, and there is no capture.
-    #[error("there is no capture")]
-    NoCapture,
-    /// The side to move has no move: the game is over (R3.1, R3.2).
-    #[error("the game is over")]
-    GameOver,
-}
-
 impl Position {
     /// Reads a move as R1.14 has it: squares with or without separators, a path, or `x` alone.
     pub fn read_move(&self, text: &str) -> Result<Move, NotAMove> {
@@ -94,10 +43,13 @@ impl Position {
                 let to = squares[0];
                 let moves = self.legal_moves();
                 let fitting = moves.iter().copied().filter(|mv| mv.to() == to);
-                let why = if moves.is_empty() {
-                    WhyNot::GameOver
-                } else {
-                    WhyNot::NoneEndsOn(to)
+                let why = match self.due() {
+                    _ if moves.is_empty() => WhyNot::GameOver,
+                    None => WhyNot::NoneEndsOn(to),
+                    Some(due) => WhyNot::CaptureDue {
+                        moves: due.moves.to_vec(),
+                        pieces: due.pieces,
+                    },
                 };
                 one_of(fitting, why)
             }
@@ -179,39 +131,6 @@ impl Position {
                 fitting.sort_by_cached_key(|mv| self.move_path(mv));
                 Err(NotAMove::Ambiguous(fitting.into_vec()))
             }
-        }
-    }
-
-    /// Why no legal move fits these squares; the reason nearest to the fingers comes first.
-    fn why_not(&self, squares: &[Square]) -> WhyNot {
-        let (from, to) = (squares[0], squares[squares.len() - 1]);
-        let moves = self.legal_moves();
-        if moves.is_empty() {
-            return WhyNot::GameOver;
-        }
-        match self.piece_at(from) {
-            None => return WhyNot::EmptyOrigin(from),
-            Some(piece) if piece.side != self.to_move => return WhyNot::NotYourPiece(from),
-            Some(_) => {}
-        }
-        if moves[0].is_capture() {
-            let pieces = moves.iter().map(Move::captures).max().unwrap_or(0);
-            let takes_less = self.variant.rules().precedence == Precedence::Most
-                && with_rules!(self.variant, R => match squares {
-                    [_, _] => path::can_jump_to::<R>(&self.bits, self.to_move, from, to),
-                    path => path::follow::<R>(&self.bits, self.to_move, path).is_some(),
-                });
-            let moves = moves.to_vec();
-            return if takes_less {
-                WhyNot::CaptureMore { moves, pieces }
-            } else {
-                WhyNot::CaptureDue { moves, pieces }
-            };
-        }
-        if from != to && self.piece_at(to).is_some() {
-            WhyNot::Occupied(to)
-        } else {
-            WhyNot::OutOfReach { from, to }
         }
     }
 
@@ -503,58 +422,5 @@ mod tests {
                 "{text}"
             );
         }
-    }
-
-    #[test]
-    fn a_refused_move_has_its_reason() {
-        let start = "W:W31-50:B1-20";
-        assert_eq!(refused(start, "28-22"), WhyNot::EmptyOrigin(square(28)));
-        assert_eq!(refused(start, "20-25"), WhyNot::NotYourPiece(square(20)));
-        assert_eq!(refused(start, "37-32"), WhyNot::Occupied(square(32)));
-        assert_eq!(
-            refused(start, "32-22"),
-            WhyNot::OutOfReach {
-                from: square(32),
-                to: square(22)
-            }
-        );
-        assert_eq!(
-            refused(start, "32-32"),
-            WhyNot::OutOfReach {
-                from: square(32),
-                to: square(32)
-            }
-        );
-        assert_eq!(refused("W:W46:B37,41", "46-28"), WhyNot::GameOver);
-    }
-
-    /// R2.4, R2.11.
-    #[test]
-    fn a_capture_that_is_due_is_named_with_its_number() {
-        let one = position("W:W28,32:B23");
-        assert_eq!(
-            refused("W:W28,32:B23", "32-27"),
-            WhyNot::CaptureDue {
-                moves: one.legal_moves().to_vec(),
-                pieces: 1
-            }
-        );
-        let three = "W:W48:B24,K31,34,K42,43";
-        let moves = position(three).legal_moves().to_vec();
-        // Two kings instead of three men; and the first leg alone of either.
-        for text in ["48x26", "48x37x26", "48x37", "48x39"] {
-            assert_eq!(
-                refused(three, text),
-                WhyNot::CaptureMore {
-                    moves: moves.clone(),
-                    pieces: 3
-                },
-                "{text}"
-            );
-        }
-        assert_eq!(
-            refused(three, "48x28"),
-            WhyNot::CaptureDue { moves, pieces: 3 }
-        );
     }
 }

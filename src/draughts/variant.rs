@@ -1,6 +1,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use super::{
     Side, Square,
@@ -100,6 +101,26 @@ impl Variant {
             return None;
         }
         Square::new(width / 2 * row + column / 2 + 1)
+    }
+
+    /// The squares between two, from the first on; `None` unless both are on one diagonal.
+    pub fn between(self, from: Square, to: Square) -> Option<SmallVec<[Square; 8]>> {
+        let (row, column) = self.row_and_column(from);
+        let (to_row, to_column) = self.row_and_column(to);
+        let distance = row.abs_diff(to_row);
+        if distance == 0 || distance != column.abs_diff(to_column) {
+            return None;
+        }
+        let toward = |from: u8, to: u8, steps: u8| {
+            if to > from {
+                from + steps
+            } else {
+                from - steps
+            }
+        };
+        (1..distance)
+            .map(|steps| self.at(toward(row, to_row, steps), toward(column, to_column, steps)))
+            .collect()
     }
 
     /// The chess-style name of a square, `a1` at White's left hand (R1.7).
@@ -236,5 +257,25 @@ mod tests {
         }
         assert_eq!(Variant::International.at(0, 0), None);
         assert_eq!(Variant::Brazilian.at(8, 1), None);
+    }
+
+    /// R1.3.
+    #[test]
+    fn squares_between_lie_on_the_diagonal() {
+        let square = |n| Square::new(n).unwrap();
+        let between = |from, to| {
+            let between = Variant::International.between(square(from), square(to));
+            between.map(|squares| {
+                squares
+                    .iter()
+                    .map(|square| square.number())
+                    .collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(between(46, 28), Some(vec![41, 37, 32]));
+        assert_eq!(between(28, 46), Some(vec![32, 37, 41]));
+        assert_eq!(between(28, 22), Some(vec![]));
+        assert_eq!(between(28, 21), None);
+        assert_eq!(between(28, 28), None);
     }
 }

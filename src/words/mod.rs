@@ -9,6 +9,7 @@
 mod check;
 pub mod dates;
 mod lang;
+mod moves;
 pub mod pdn_notes;
 mod plural;
 pub mod public;

@@ -1,85 +1,80 @@
 //! What the rules of the board find, as sentences with their article.
 
-use super::Lang;
+use super::{Lang, moves::shortened};
 use crate::draughts::{
-    Counters, DrawReason, DrawRules, End, FenError, KingsEnding, Move, NotAMove, Position, Score,
-    Side, SmallBoard, Square, WhyNot, WinReason,
+    Counters, DrawGround, DrawReason, DrawRules, End, FenError, KingsEnding, Score, Side,
+    SmallBoard, Variant, WinReason,
 };
 
-/// How many moves a sentence lists before it says "or another".
-const LISTED: usize = 6;
+pub use super::moves::{any_of, due, not_a_move};
 
-/// Why `typed` is not exactly one legal move in `position` (R1.14), and what is due instead.
+/// How the game ended by itself (R3.1 to R3.16), by the article of the variant.
 #[must_use]
-pub fn not_a_move(t: Lang, position: &Position, typed: &str, finding: &NotAMove) -> String {
-    let typed = shortened(typed);
-    match finding {
-        NotAMove::Unreadable => t.not_a_move(typed),
-        NotAMove::UnknownSquare { text } => {
-            t.no_such_square(position.variant().squares(), shortened(text))
-        }
-        NotAMove::Ambiguous(moves) => t.several_fit(any_of(t, position, moves)),
-        NotAMove::NoSuchMove(why) => why_not(t, position, &typed, why),
-    }
-}
-
-fn why_not(t: Lang, position: &Position, typed: &str, why: &WhyNot) -> String {
-    let label = |square: &Square| square.label(position.variant().notation());
-    match why {
-        WhyNot::EmptyOrigin(square) => t.empty_origin(label(square)),
-        WhyNot::NotYourPiece(square) => match position.to_move() {
-            Side::White => t.piece_of_black(label(square)),
-            Side::Black => t.piece_of_white(label(square)),
-        },
-        WhyNot::CaptureDue { moves, .. } if let [only] = moves.as_slice() => t.capture_due(
-            position.move_text(only),
-            t.pieces_taken(only.captures()),
-            typed,
-        ),
-        WhyNot::CaptureDue { moves, .. } => t.capture_due_choice(any_of(t, position, moves), typed),
-        WhyNot::CaptureMore { moves, .. } if let [only] = moves.as_slice() => t.capture_more(
-            position.move_text(only),
-            t.pieces_taken(only.captures()),
-            typed,
-        ),
-        WhyNot::CaptureMore { moves, pieces } => {
-            t.capture_more_choice(any_of(t, position, moves), t.pieces_taken(*pieces), typed)
-        }
-        WhyNot::Occupied(square) => t.square_occupied(label(square), typed),
-        WhyNot::OutOfReach { from, to } => t.out_of_reach(label(from), label(to)),
-        WhyNot::NoneEndsOn(square) => t.none_ends_on(label(square)),
-        WhyNot::NoCapture => t.no_capture().to_owned(),
-        WhyNot::GameOver => t.no_move_left().to_owned(),
-    }
-}
-
-/// How the game ended by itself (R3.1 to R3.16).
-#[must_use]
-pub fn end(t: Lang, end: &End) -> String {
+pub fn end(t: Lang, variant: Variant, end: &End) -> String {
     match end {
-        End::Win { score, reason } => match (score, reason) {
-            (Score::WhiteWins, WinReason::NoPieces) => t.win_white_no_pieces().to_owned(),
-            (Score::WhiteWins, WinReason::Blocked) => t.win_white_blocked().to_owned(),
-            (Score::BlackWins, WinReason::NoPieces) => t.win_black_no_pieces().to_owned(),
-            (Score::BlackWins, WinReason::Blocked) => t.win_black_blocked().to_owned(),
-            // R7.5: by the online rules equal numbers tie.
-            (Score::Draw | Score::BothLose, _) => t.draw_equal_pieces().to_owned(),
-        },
-        End::Draw(reason) => draw(t, *reason),
+        End::Win { score, reason } => {
+            let article = reason.article(variant);
+            match (score, reason) {
+                (Score::WhiteWins, WinReason::NoPieces) => t.win_white_no_pieces(article),
+                (Score::WhiteWins, WinReason::Blocked) => t.win_white_blocked(article),
+                (Score::BlackWins, WinReason::NoPieces) => t.win_black_no_pieces(article),
+                (Score::BlackWins, WinReason::Blocked) => t.win_black_blocked(article),
+                // R7.5: by the online rules equal numbers tie.
+                (Score::Draw | Score::BothLose, _) => t.draw_equal_pieces(article),
+            }
+        }
+        End::Draw(reason) => draw(t, variant, *reason),
     }
 }
 
-/// Why the game is drawn.
+/// Why the game is drawn, by the article of the variant.
 #[must_use]
-pub fn draw(t: Lang, reason: DrawReason) -> String {
+pub fn draw(t: Lang, variant: Variant, reason: DrawReason) -> String {
+    let article = reason.article(variant);
     match reason {
-        DrawReason::Repetition => t.draw_repetition().to_owned(),
-        DrawReason::NoProgress(moves) => t.draw_no_progress(moves),
-        DrawReason::Sixteen => t.draw_sixteen().to_owned(),
-        DrawReason::KingsEnding => t.draw_kings_ending().to_owned(),
-        DrawReason::FiveMoves => t.draw_five_moves().to_owned(),
-        DrawReason::LongDiagonal => t.draw_long_diagonal().to_owned(),
-        DrawReason::Ending(ending) => t.draw_ending(ending.moves()),
+        DrawReason::Repetition => t.draw_repetition(article),
+        DrawReason::NoProgress(moves) => t.draw_no_progress(article, moves),
+        DrawReason::Sixteen => t.draw_sixteen(article),
+        DrawReason::KingsEnding => t.draw_kings_ending(article),
+        DrawReason::FiveMoves => t.draw_five_moves(article),
+        DrawReason::LongDiagonal => t.draw_long_diagonal(article),
+        DrawReason::Ending(ending) => t.draw_ending(article, ending.moves()),
+    }
+}
+
+/// What makes the draw: the moves after which the position stood on the board, or the count and
+/// where it began. `turn` gives the number and the side of the move of a ply, counted from 1, as
+/// the score sheet numbers it; [`History::turn`](crate::draughts::History::turn) counts from the start.
+#[must_use]
+pub fn draw_ground(
+    t: Lang,
+    variant: Variant,
+    ground: &DrawGround,
+    turn: impl Fn(usize) -> Option<(u32, Side)>,
+) -> String {
+    let place = |ply: usize| match turn(ply) {
+        None => t.place_start().to_owned(),
+        Some((n, Side::White)) => t.place_white(n),
+        Some((n, Side::Black)) => t.place_black(n),
+    };
+    let article = ground.reason().article(variant);
+    match ground {
+        DrawGround::Occurrences { position, plies } => {
+            let places: Vec<String> = plies.iter().map(|ply| place(*ply)).collect();
+            let places = places.join(", ");
+            let times = t.times(plies.len());
+            match position.to_move() {
+                Side::White => t.ground_occurrences_white(article, places, times),
+                Side::Black => t.ground_occurrences_black(article, places, times),
+            }
+        }
+        DrawGround::Counted {
+            since, made, limit, ..
+        } => {
+            let [white, black] = made;
+            t.ground_counted(article, black, limit, place(*since), white)
+        }
+        DrawGround::NobodyWins => t.ground_kings(article),
     }
 }
 
@@ -170,133 +165,10 @@ pub fn fen_error(t: Lang, error: &FenError) -> String {
     }
 }
 
-/// Moves as alternatives: `17x28, 18x29 or 19x30`.
-#[must_use]
-pub fn any_of(t: Lang, position: &Position, moves: &[Move]) -> String {
-    let texts: Vec<String> = moves
-        .iter()
-        .take(LISTED)
-        .map(|mv| position.move_text(mv))
-        .collect();
-    let Some((last, before)) = texts.split_last() else {
-        return String::new();
-    };
-    if moves.len() > LISTED {
-        return t.and_so_on(texts.join(", "));
-    }
-    if before.is_empty() {
-        last.clone()
-    } else {
-        t.or_else(before.join(", "), last)
-    }
-}
-
-/// What somebody typed, short enough to be shown in a sentence.
-fn shortened(text: &str) -> String {
-    let text = text.trim();
-    match text.char_indices().nth(40) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draughts::{History, Variant};
-
-    /// The sentence for `typed` in the position `fen`, in the three languages.
-    fn said(fen: &str, typed: &str) -> [String; 3] {
-        let position = Position::from_fen(Variant::International, fen).expect("a position");
-        let finding = position.read_entry(typed).expect_err("no legal move");
-        Lang::ALL.map(|t| not_a_move(t, &position, typed, &finding))
-    }
-
-    /// int-010: 28x19 is the only move.
-    #[test]
-    fn the_only_capture_is_named_with_its_article() {
-        assert_eq!(
-            said("W:W28,32:B23", "32-27"),
-            [
-                "32-27 n’est pas possible\u{a0}: 28x19 prend une pièce et doit être joué (R2.4).",
-                "32-27 is niet mogelijk: 28x19 slaat één stuk en moet gespeeld worden (R2.4).",
-                "32-27 is not possible: 28x19 takes one piece and must be played (R2.4).",
-            ]
-        );
-    }
-
-    /// int-022: three men before two kings.
-    #[test]
-    fn the_greater_capture_is_named_with_its_article() {
-        let [fr, _, en] = said("W:W48:B24,K31,34,K42,43", "48x26");
-        assert_eq!(
-            fr,
-            "48x26 n’est pas possible\u{a0}: 48x19 prend trois pièces et doit être joué (R2.11)."
-        );
-        assert_eq!(
-            en,
-            "48x26 is not possible: 48x19 takes three pieces and must be played (R2.11)."
-        );
-    }
-
-    /// int-024: free choice at equality, so both are listed.
-    #[test]
-    fn several_captures_are_alternatives() {
-        let [fr, nl, _] = said("W:W26:B12,K21,31,32", "26-20");
-        assert_eq!(
-            fr,
-            "26-20 n’est pas possible\u{a0}: il faut prendre (R2.4), par 26x8 ou 26x28."
-        );
-        assert_eq!(
-            nl,
-            "26-20 is niet mogelijk: slaan is verplicht (R2.4), met 26x8 of 26x28."
-        );
-    }
-
-    #[test]
-    fn a_wrong_square_is_named() {
-        let start = Position::start(Variant::International).fen();
-        assert_eq!(
-            said(&start, "61-28")[0],
-            "La case 61 n’existe pas\u{a0}: les cases vont de 1 à 50."
-        );
-        assert_eq!(said(&start, "28-23")[1], "Er staat geen stuk op veld 28.");
-        assert_eq!(
-            said(&start, "17-22")[2],
-            "The piece on square 17 is Black’s, and it is White’s move (R2.1)."
-        );
-        assert_eq!(
-            said(&start, "37-31")[2],
-            "37-31 is not possible: square 31 is occupied."
-        );
-        assert_eq!(
-            said(&start, "32-23")[0],
-            "La pièce de la case 32 ne peut pas aller en 23."
-        );
-        assert_eq!(said(&start, "x")[0], "Il n’y a pas de prise.");
-        assert_eq!(said(&start, "10")[0], "Aucun coup n’arrive sur la case 10.");
-        assert_eq!(
-            said(&start, "<b>")[2],
-            "“<b>” is not a move. Type for example 32-28, 17x28, or x for the only capture."
-        );
-    }
-
-    /// int-030: two captures with the same ends and different pieces.
-    #[test]
-    fn ambiguous_ends_ask_for_the_path() {
-        let [fr, _, _] = said("W:WK47:B14,19,31,33,42", "47x36");
-        assert_eq!(
-            fr,
-            "Plusieurs coups conviennent\u{a0}: 47x38x20x9x36 ou 47x38x24x13x36. Tapez le chemin en entier."
-        );
-    }
-
-    #[test]
-    fn what_was_typed_is_shown_shortened() {
-        let start = Position::start(Variant::International).fen();
-        let long = "é".repeat(500);
-        assert!(said(&start, &long)[0].chars().count() < 150);
-    }
+    use crate::draughts::{History, Position};
 
     #[test]
     fn ends_say_who_won_and_by_which_article() {
@@ -305,16 +177,122 @@ mod tests {
             reason: WinReason::Blocked,
         };
         assert_eq!(
-            end(Lang::Fr, &blocked),
+            end(Lang::Fr, Variant::International, &blocked),
             "Gain des Noirs\u{a0}: les Blancs sont bloqués (R3.2)"
         );
         assert_eq!(
-            end(Lang::En, &End::Draw(DrawReason::NoProgress(25))),
+            end(
+                Lang::En,
+                Variant::International,
+                &End::Draw(DrawReason::NoProgress(25))
+            ),
             "Draw: 25 moves by each player without a capture or a man’s move (R3.9)"
         );
         assert_eq!(
-            end(Lang::Nl, &End::Draw(DrawReason::Repetition)),
+            end(
+                Lang::Nl,
+                Variant::International,
+                &End::Draw(DrawReason::Repetition)
+            ),
             "Remise: driemaal dezelfde stand (R3.8)"
+        );
+    }
+
+    /// R7.5, R7.25, R7.26, R7.45, R7.62, R7.63.
+    #[test]
+    fn ends_have_the_articles_of_the_variant() {
+        let win = |reason| End::Win {
+            score: Score::WhiteWins,
+            reason,
+        };
+        for (variant, ended, article) in [
+            (Variant::Online, win(WinReason::Blocked), "R7.5"),
+            (Variant::American, win(WinReason::NoPieces), "R7.25"),
+            (Variant::Russian, win(WinReason::Blocked), "R7.45"),
+            (Variant::Brazilian, win(WinReason::NoPieces), "R3.1"),
+            (
+                Variant::American,
+                End::Draw(DrawReason::NoProgress(40)),
+                "R7.26",
+            ),
+            (Variant::Russian, End::Draw(DrawReason::Repetition), "R7.46"),
+            (
+                Variant::Brazilian,
+                End::Draw(DrawReason::Repetition),
+                "R7.63",
+            ),
+            (
+                Variant::Brazilian,
+                End::Draw(DrawReason::FiveMoves),
+                "R7.62",
+            ),
+            (
+                Variant::International,
+                End::Draw(DrawReason::FiveMoves),
+                "R3.13",
+            ),
+        ] {
+            for t in Lang::ALL {
+                let sentence = end(t, variant, &ended);
+                assert!(sentence.ends_with(&format!("({article})")), "{sentence}");
+            }
+        }
+    }
+
+    /// R3.8: the start, and after Black's second and fourth moves.
+    #[test]
+    fn a_repetition_names_its_moves() {
+        let start = Position::from_fen(Variant::International, "W:W36,41,K48:BK3,10,15")
+            .expect("a position");
+        let mut game = History::new(start, DrawRules::ffjd());
+        for text in [
+            "48-42", "3-8", "42-48", "8-3", "48-42", "3-8", "42-48", "8-3",
+        ] {
+            let mv = game.position().read_move(text).expect("legal");
+            game.play(&mv);
+        }
+        let said = |t| {
+            let [ground] = &game.draw_grounds()[..] else {
+                panic!("one draw holds")
+            };
+            draw_ground(t, Variant::International, ground, |ply| game.turn(ply))
+        };
+        assert_eq!(
+            Lang::ALL.map(said),
+            [
+                "La position sur le damier, trait aux Blancs, s’est produite 3 fois\u{a0}: au départ, après le coup 2 des Noirs, après le coup 4 des Noirs (R3.8).",
+                "De stand op het bord, met wit aan zet, is 3 keer voorgekomen: bij het begin, na zet 2 van zwart, na zet 4 van zwart (R3.8).",
+                "The position on the board, White to move, has occurred 3 times: at the start, after Black’s move 2, after Black’s move 4 (R3.8).",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_count_says_where_it_began() {
+        let ground = DrawGround::Counted {
+            reason: DrawReason::Sixteen,
+            since: 1,
+            made: [16, 17],
+            limit: 16,
+        };
+        let turn = |ply| (ply == 1).then_some((40, Side::White));
+        let said = |t| draw_ground(t, Variant::International, &ground, turn);
+        assert_eq!(
+            Lang::ALL.map(said),
+            [
+                "Le compte a commencé après le coup 40 des Blancs\u{a0}: Blancs 16, Noirs 17, sur 16 coups (R3.10).",
+                "De telling begon na zet 40 van wit: wit 16, zwart 17, van 16 zetten (R3.10).",
+                "Counting began after White’s move 40: White 16, Black 17, of 16 moves (R3.10).",
+            ]
+        );
+        assert_eq!(
+            draw_ground(
+                Lang::Fr,
+                Variant::International,
+                &DrawGround::NobodyWins,
+                |_| None
+            ),
+            "Aucun camp ne peut prendre ni forcer le gain (R3.11)."
         );
     }
 

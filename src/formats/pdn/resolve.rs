@@ -121,19 +121,8 @@ fn crossed(position: &Position, mv: &Move) -> Vec<Square> {
     let path = position.move_path(mv);
     let mut crossed = vec![mv.from()];
     for leg in path.windows(2) {
-        let (row, column) = variant.row_and_column(leg[0]);
-        let (to_row, to_column) = variant.row_and_column(leg[1]);
-        let toward = |from: u8, to: u8, steps: u8| {
-            if to > from {
-                from + steps
-            } else {
-                from - steps
-            }
-        };
-        let squares = (1..=row.abs_diff(to_row)).filter_map(|steps| {
-            variant.at(toward(row, to_row, steps), toward(column, to_column, steps))
-        });
-        crossed.extend(squares);
+        crossed.extend(variant.between(leg[0], leg[1]).into_iter().flatten());
+        crossed.push(leg[1]);
     }
     crossed
 }

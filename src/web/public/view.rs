@@ -252,12 +252,13 @@ fn result(t: Lang, game: &Game) -> Option<ResultLine> {
     let sentence = match &ended.reason {
         EndReason::Board(reason) => rules::end(
             t,
+            game.variant(),
             &End::Win {
                 score: ended.score,
                 reason: *reason,
             },
         ),
-        EndReason::Draw(reason) => rules::draw(t, *reason),
+        EndReason::Draw(reason) => rules::draw(t, game.variant(), *reason),
         _ => begin_large(&public::reason(t, ended)),
     };
     Some(ResultLine { score, sentence })

@@ -14,37 +14,58 @@ times = { $n ->
 }
 
 # Why a typed text is no legal move (R1.14)
-not-a-move = “{ $typed }” is not a move. Type for example 32-28, 17x28, or x for the only capture.
-no-such-square = There is no square { $square }: squares run from 1 to { $last }.
+not-a-move = “{ $typed }” is not a move. Type for example { $quiet }, { $capture }, or x for the only capture.
+no-such-square = There is no square { $square }: squares run from { $first } to { $last }.
 empty-origin = There is no piece on square { $square }.
-piece-of-white = The piece on square { $square } is White’s, and it is Black’s move (R2.1).
-piece-of-black = The piece on square { $square } is Black’s, and it is White’s move (R2.1).
-capture-due = { $typed } is not possible: { $move } takes { $pieces } and must be played (R2.4).
-capture-due-choice = { $typed } is not possible: a capture must be made (R2.4), by { $moves }.
-capture-more = { $typed } is not possible: { $move } takes { $pieces } and must be played (R2.11).
-capture-more-choice = { $typed } is not possible: { $pieces } must be taken (R2.11), by { $moves }.
+piece-of-white = The piece on square { $square } is White’s, and it is Black’s move ({ $article }).
+piece-of-black = The piece on square { $square } is Black’s, and it is White’s move ({ $article }).
+capture-due = { $typed } is not possible: { $move } takes { $pieces } and must be played ({ $article }).
+capture-due-choice = { $typed } is not possible: a capture must be made ({ $article }), by { $moves }.
+capture-more = { $typed } is not possible: { $move } takes { $pieces } and must be played ({ $article }).
+capture-more-choice = { $typed } is not possible: { $pieces } must be taken ({ $article }), by { $moves }.
+capture-unfinished = { $typed } is not possible: the capture must be carried to its end ({ $article }), by { $moves }.
+lands-short = { $typed } is not possible: the king must land where it can go on capturing ({ $article }), by { $moves }.
+jumped-twice = { $typed } is not possible: a jumped piece stays until the capture is complete and is not passed again ({ $article }). What must be played is { $moves }.
+off-diagonal = The piece on square { $from } cannot go to { $to }: it moves along a diagonal ({ $article }).
+man-backward = { $typed } is not possible: a man goes back only to capture ({ $article }).
+man-forward-only = { $typed } is not possible: a man never goes back ({ $article }).
+man-one-square = { $typed } is not possible: a man moves one square ({ $article }).
+king-one-square = { $typed } is not possible: a king moves one square ({ $article }).
+in-the-way = { $typed } is not possible: the piece on square { $at } is in the way ({ $article }).
 square-occupied = { $typed } is not possible: square { $square } is occupied.
 out-of-reach = The piece on square { $from } cannot go to { $to }.
 none-ends-on = No move ends on square { $square }.
 no-capture = There is no capture.
 no-move-left = There is no move left: the game is over.
 several-fit = Several moves fit: { $moves }. Type the whole path.
+due-one = { $move } takes { $pieces } and must be played ({ $article }).
+due-most = What must be taken is { $pieces } ({ $article }), by { $moves }.
+due-any = A capture must be made ({ $article }), by { $moves }.
 or-else = { $left } or { $right }
 and-so-on = { $left } or another move
 
 # How a game ends by the rules of the board (R3)
-win-white-no-pieces = White wins: Black has no pieces left (R3.1)
-win-black-no-pieces = Black wins: White has no pieces left (R3.1)
-win-white-blocked = White wins: Black has no move left (R3.2)
-win-black-blocked = Black wins: White has no move left (R3.2)
-draw-equal-pieces = Draw: equal numbers of pieces (R7.5)
-draw-repetition = Draw: threefold repetition (R3.8)
-draw-no-progress = Draw: { $n } moves by each player without a capture or a man’s move (R3.9)
-draw-sixteen = Draw: 16 moves by each player with three pieces against one king (R3.10)
-draw-kings-ending = Draw: one or two kings against one king (R3.11)
-draw-five-moves = Draw: 5 moves by each player with the last kings (R3.13)
-draw-long-diagonal = Draw: 5 moves by each player, the lone king on the main diagonal (R3.16)
-draw-ending = Draw: { $n } moves by each player in this ending (R7.46)
+win-white-no-pieces = White wins: Black has no pieces left ({ $article })
+win-black-no-pieces = Black wins: White has no pieces left ({ $article })
+win-white-blocked = White wins: Black has no move left ({ $article })
+win-black-blocked = Black wins: White has no move left ({ $article })
+draw-equal-pieces = Draw: equal numbers of pieces ({ $article })
+draw-repetition = Draw: threefold repetition ({ $article })
+draw-no-progress = Draw: { $n } moves by each player without a capture or a man’s move ({ $article })
+draw-sixteen = Draw: 16 moves by each player with three pieces against one king ({ $article })
+draw-kings-ending = Draw: one or two kings against one king ({ $article })
+draw-five-moves = Draw: 5 moves by each player with the last kings ({ $article })
+draw-long-diagonal = Draw: 5 moves by each player, the lone king on the main diagonal ({ $article })
+draw-ending = Draw: { $n } moves by each player in this ending ({ $article })
+
+# What makes a draw (R3.8 to R3.16): the positions and moves, or the count
+place-start = at the start
+place-white = after White’s move { $n }
+place-black = after Black’s move { $n }
+ground-occurrences-white = The position on the board, White to move, has occurred { $times }: { $places } ({ $article }).
+ground-occurrences-black = The position on the board, Black to move, has occurred { $times }: { $places } ({ $article }).
+ground-counted = Counting began { $place }: White { $white }, Black { $black }, of { $limit } moves ({ $article }).
+ground-kings = Neither side can capture or force a win ({ $article }).
 
 # What the draw rules have counted (R3.14)
 counter-repetition = Position seen

@@ -10,37 +10,58 @@ pieces-taken = { $n ->
 times = { $n } fois
 
 # Why a typed text is no legal move (R1.14)
-not-a-move = « { $typed } » n’est pas un coup. Tapez par exemple 32-28, 17x28, ou x pour la seule prise.
-no-such-square = La case { $square } n’existe pas : les cases vont de 1 à { $last }.
+not-a-move = « { $typed } » n’est pas un coup. Tapez par exemple { $quiet }, { $capture }, ou x pour la seule prise.
+no-such-square = La case { $square } n’existe pas : les cases vont de { $first } à { $last }.
 empty-origin = Il n’y a pas de pièce sur la case { $square }.
-piece-of-white = La pièce de la case { $square } est aux Blancs, et le trait est aux Noirs (R2.1).
-piece-of-black = La pièce de la case { $square } est aux Noirs, et le trait est aux Blancs (R2.1).
-capture-due = { $typed } n’est pas possible : { $move } prend { $pieces } et doit être joué (R2.4).
-capture-due-choice = { $typed } n’est pas possible : il faut prendre (R2.4), par { $moves }.
-capture-more = { $typed } n’est pas possible : { $move } prend { $pieces } et doit être joué (R2.11).
-capture-more-choice = { $typed } n’est pas possible : il faut prendre { $pieces } (R2.11), par { $moves }.
+piece-of-white = La pièce de la case { $square } est aux Blancs, et le trait est aux Noirs ({ $article }).
+piece-of-black = La pièce de la case { $square } est aux Noirs, et le trait est aux Blancs ({ $article }).
+capture-due = { $typed } n’est pas possible : { $move } prend { $pieces } et doit être joué ({ $article }).
+capture-due-choice = { $typed } n’est pas possible : il faut prendre ({ $article }), par { $moves }.
+capture-more = { $typed } n’est pas possible : { $move } prend { $pieces } et doit être joué ({ $article }).
+capture-more-choice = { $typed } n’est pas possible : il faut prendre { $pieces } ({ $article }), par { $moves }.
+capture-unfinished = { $typed } n’est pas possible : la prise doit être menée à son terme ({ $article }), par { $moves }.
+lands-short = { $typed } n’est pas possible : la dame doit se poser là où elle peut encore prendre ({ $article }), par { $moves }.
+jumped-twice = { $typed } n’est pas possible : une pièce sautée reste en place jusqu’à la fin de la prise et ne se repasse pas ({ $article }). Il faut jouer { $moves }.
+off-diagonal = La pièce de la case { $from } ne peut pas aller en { $to } : elle se déplace en diagonale ({ $article }).
+man-backward = { $typed } n’est pas possible : un pion ne recule que pour prendre ({ $article }).
+man-forward-only = { $typed } n’est pas possible : un pion ne recule jamais ({ $article }).
+man-one-square = { $typed } n’est pas possible : un pion avance d’une seule case ({ $article }).
+king-one-square = { $typed } n’est pas possible : une dame se déplace d’une seule case ({ $article }).
+in-the-way = { $typed } n’est pas possible : la pièce de la case { $at } barre le chemin ({ $article }).
 square-occupied = { $typed } n’est pas possible : la case { $square } est occupée.
 out-of-reach = La pièce de la case { $from } ne peut pas aller en { $to }.
 none-ends-on = Aucun coup n’arrive sur la case { $square }.
 no-capture = Il n’y a pas de prise.
 no-move-left = Il n’y a plus de coup à jouer : la partie est terminée.
 several-fit = Plusieurs coups conviennent : { $moves }. Tapez le chemin en entier.
+due-one = { $move } prend { $pieces } et doit être joué ({ $article }).
+due-most = Il faut prendre { $pieces } ({ $article }), par { $moves }.
+due-any = Il faut prendre ({ $article }), par { $moves }.
 or-else = { $left } ou { $right }
 and-so-on = { $left } ou un autre coup
 
 # How a game ends by the rules of the board (R3)
-win-white-no-pieces = Gain des Blancs : les Noirs n’ont plus de pièces (R3.1)
-win-black-no-pieces = Gain des Noirs : les Blancs n’ont plus de pièces (R3.1)
-win-white-blocked = Gain des Blancs : les Noirs sont bloqués (R3.2)
-win-black-blocked = Gain des Noirs : les Blancs sont bloqués (R3.2)
-draw-equal-pieces = Nulle : autant de pièces de chaque côté (R7.5)
-draw-repetition = Nulle : même position pour la troisième fois (R3.8)
-draw-no-progress = Nulle : { $n } coups de chaque joueur sans prise ni coup de pion (R3.9)
-draw-sixteen = Nulle : 16 coups de chaque joueur à trois pièces contre une dame (R3.10)
-draw-kings-ending = Nulle : une ou deux dames contre une dame (R3.11)
-draw-five-moves = Nulle : 5 coups de chaque joueur avec les dernières dames (R3.13)
-draw-long-diagonal = Nulle : 5 coups de chaque joueur, la dame seule sur la grande diagonale (R3.16)
-draw-ending = Nulle : { $n } coups de chaque joueur dans cette finale (R7.46)
+win-white-no-pieces = Gain des Blancs : les Noirs n’ont plus de pièces ({ $article })
+win-black-no-pieces = Gain des Noirs : les Blancs n’ont plus de pièces ({ $article })
+win-white-blocked = Gain des Blancs : les Noirs sont bloqués ({ $article })
+win-black-blocked = Gain des Noirs : les Blancs sont bloqués ({ $article })
+draw-equal-pieces = Nulle : autant de pièces de chaque côté ({ $article })
+draw-repetition = Nulle : même position pour la troisième fois ({ $article })
+draw-no-progress = Nulle : { $n } coups de chaque joueur sans prise ni coup de pion ({ $article })
+draw-sixteen = Nulle : 16 coups de chaque joueur à trois pièces contre une dame ({ $article })
+draw-kings-ending = Nulle : une ou deux dames contre une dame ({ $article })
+draw-five-moves = Nulle : 5 coups de chaque joueur avec les dernières dames ({ $article })
+draw-long-diagonal = Nulle : 5 coups de chaque joueur, la dame seule sur la grande diagonale ({ $article })
+draw-ending = Nulle : { $n } coups de chaque joueur dans cette finale ({ $article })
+
+# What makes a draw (R3.8 to R3.16): the positions and moves, or the count
+place-start = au départ
+place-white = après le coup { $n } des Blancs
+place-black = après le coup { $n } des Noirs
+ground-occurrences-white = La position sur le damier, trait aux Blancs, s’est produite { $times } : { $places } ({ $article }).
+ground-occurrences-black = La position sur le damier, trait aux Noirs, s’est produite { $times } : { $places } ({ $article }).
+ground-counted = Le compte a commencé { $place } : Blancs { $white }, Noirs { $black }, sur { $limit } coups ({ $article }).
+ground-kings = Aucun camp ne peut prendre ni forcer le gain ({ $article }).
 
 # What the draw rules have counted (R3.14)
 counter-repetition = Position vue

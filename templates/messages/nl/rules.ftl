@@ -10,37 +10,58 @@ pieces-taken = { $n ->
 times = { $n } keer
 
 # Why a typed text is no legal move (R1.14)
-not-a-move = “{ $typed }” is geen zet. Typ bijvoorbeeld 32-28, 17x28, of x voor de enige slag.
-no-such-square = Veld { $square } bestaat niet: de velden lopen van 1 tot { $last }.
+not-a-move = “{ $typed }” is geen zet. Typ bijvoorbeeld { $quiet }, { $capture }, of x voor de enige slag.
+no-such-square = Veld { $square } bestaat niet: de velden lopen van { $first } tot { $last }.
 empty-origin = Er staat geen stuk op veld { $square }.
-piece-of-white = Het stuk op veld { $square } is van wit, en zwart is aan zet (R2.1).
-piece-of-black = Het stuk op veld { $square } is van zwart, en wit is aan zet (R2.1).
-capture-due = { $typed } is niet mogelijk: { $move } slaat { $pieces } en moet gespeeld worden (R2.4).
-capture-due-choice = { $typed } is niet mogelijk: slaan is verplicht (R2.4), met { $moves }.
-capture-more = { $typed } is niet mogelijk: { $move } slaat { $pieces } en moet gespeeld worden (R2.11).
-capture-more-choice = { $typed } is niet mogelijk: er moeten { $pieces } geslagen worden (R2.11), met { $moves }.
+piece-of-white = Het stuk op veld { $square } is van wit, en zwart is aan zet ({ $article }).
+piece-of-black = Het stuk op veld { $square } is van zwart, en wit is aan zet ({ $article }).
+capture-due = { $typed } is niet mogelijk: { $move } slaat { $pieces } en moet gespeeld worden ({ $article }).
+capture-due-choice = { $typed } is niet mogelijk: slaan is verplicht ({ $article }), met { $moves }.
+capture-more = { $typed } is niet mogelijk: { $move } slaat { $pieces } en moet gespeeld worden ({ $article }).
+capture-more-choice = { $typed } is niet mogelijk: er moeten { $pieces } geslagen worden ({ $article }), met { $moves }.
+capture-unfinished = { $typed } is niet mogelijk: de slag moet worden afgemaakt ({ $article }), met { $moves }.
+lands-short = { $typed } is niet mogelijk: de dam moet neerkomen waar zij verder kan slaan ({ $article }), met { $moves }.
+jumped-twice = { $typed } is niet mogelijk: een geslagen stuk blijft staan tot de slag klaar is en wordt niet nog eens gepasseerd ({ $article }). Gespeeld moet worden { $moves }.
+off-diagonal = Het stuk op veld { $from } kan niet naar { $to }: het gaat over een diagonaal ({ $article }).
+man-backward = { $typed } is niet mogelijk: een schijf gaat alleen achteruit om te slaan ({ $article }).
+man-forward-only = { $typed } is niet mogelijk: een schijf gaat nooit achteruit ({ $article }).
+man-one-square = { $typed } is niet mogelijk: een schijf gaat één veld vooruit ({ $article }).
+king-one-square = { $typed } is niet mogelijk: een dam gaat maar één veld ver ({ $article }).
+in-the-way = { $typed } is niet mogelijk: het stuk op veld { $at } staat in de weg ({ $article }).
 square-occupied = { $typed } is niet mogelijk: veld { $square } is bezet.
 out-of-reach = Het stuk op veld { $from } kan niet naar { $to }.
 none-ends-on = Geen enkele zet eindigt op veld { $square }.
 no-capture = Er is geen slag.
 no-move-left = Er is geen zet meer: de partij is afgelopen.
 several-fit = Er passen meer zetten: { $moves }. Typ de hele weg.
+due-one = { $move } slaat { $pieces } en moet gespeeld worden ({ $article }).
+due-most = Er moeten { $pieces } geslagen worden ({ $article }), met { $moves }.
+due-any = Slaan is verplicht ({ $article }), met { $moves }.
 or-else = { $left } of { $right }
 and-so-on = { $left } of een andere zet
 
 # How a game ends by the rules of the board (R3)
-win-white-no-pieces = Winst voor wit: zwart heeft geen stukken meer (R3.1)
-win-black-no-pieces = Winst voor zwart: wit heeft geen stukken meer (R3.1)
-win-white-blocked = Winst voor wit: zwart heeft geen zet meer (R3.2)
-win-black-blocked = Winst voor zwart: wit heeft geen zet meer (R3.2)
-draw-equal-pieces = Remise: aan beide kanten evenveel stukken (R7.5)
-draw-repetition = Remise: driemaal dezelfde stand (R3.8)
-draw-no-progress = Remise: { $n } zetten van elke speler zonder slag of schijfzet (R3.9)
-draw-sixteen = Remise: 16 zetten van elke speler met drie stukken tegen één dam (R3.10)
-draw-kings-ending = Remise: één of twee dammen tegen één dam (R3.11)
-draw-five-moves = Remise: 5 zetten van elke speler met de laatste dammen (R3.13)
-draw-long-diagonal = Remise: 5 zetten van elke speler, de enige dam op de lange lijn (R3.16)
-draw-ending = Remise: { $n } zetten van elke speler in dit eindspel (R7.46)
+win-white-no-pieces = Winst voor wit: zwart heeft geen stukken meer ({ $article })
+win-black-no-pieces = Winst voor zwart: wit heeft geen stukken meer ({ $article })
+win-white-blocked = Winst voor wit: zwart heeft geen zet meer ({ $article })
+win-black-blocked = Winst voor zwart: wit heeft geen zet meer ({ $article })
+draw-equal-pieces = Remise: aan beide kanten evenveel stukken ({ $article })
+draw-repetition = Remise: driemaal dezelfde stand ({ $article })
+draw-no-progress = Remise: { $n } zetten van elke speler zonder slag of schijfzet ({ $article })
+draw-sixteen = Remise: 16 zetten van elke speler met drie stukken tegen één dam ({ $article })
+draw-kings-ending = Remise: één of twee dammen tegen één dam ({ $article })
+draw-five-moves = Remise: 5 zetten van elke speler met de laatste dammen ({ $article })
+draw-long-diagonal = Remise: 5 zetten van elke speler, de enige dam op de lange lijn ({ $article })
+draw-ending = Remise: { $n } zetten van elke speler in dit eindspel ({ $article })
+
+# What makes a draw (R3.8 to R3.16): the positions and moves, or the count
+place-start = bij het begin
+place-white = na zet { $n } van wit
+place-black = na zet { $n } van zwart
+ground-occurrences-white = De stand op het bord, met wit aan zet, is { $times } voorgekomen: { $places } ({ $article }).
+ground-occurrences-black = De stand op het bord, met zwart aan zet, is { $times } voorgekomen: { $places } ({ $article }).
+ground-counted = De telling begon { $place }: wit { $white }, zwart { $black }, van { $limit } zetten ({ $article }).
+ground-kings = Geen van beide kan slaan of winst afdwingen ({ $article }).
 
 # What the draw rules have counted (R3.14)
 counter-repetition = Stand voorgekomen

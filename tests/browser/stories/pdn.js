@@ -47,7 +47,7 @@ test("a PDN file is shown before anything is created: the good games, and the ba
 
   const bad = page.locator("section", { hasText: "Ne seront pas créées" }).locator("tbody tr");
   assert.equal(await bad.count(), 2);
-  assert.match(await bad.nth(0).innerText(), /2\s+Delhaye François.*Lefèvre Anaïs\s+ligne 18, coup 2, Blancs\s+La pièce de la case 30 ne peut pas aller en 22\./);
+  assert.match(await bad.nth(0).innerText(), /2\s+Delhaye François.*Lefèvre Anaïs\s+ligne 18, coup 2, Blancs\s+La pièce de la case 30 ne peut pas aller en 22\s*: elle se déplace en diagonale \(R2\.2\)\./);
   assert.match(await bad.nth(1).innerText(), /3\s+Ivanova Anna.*Petrov Boris\s+ligne 20\s+Un jeu qui ne se joue pas dans ce tournoi\s: dames russes\./);
   const good = page.locator("section", { hasText: "Seront créées" }).locator("tbody tr");
   assert.equal(await good.count(), 1);
