@@ -69,6 +69,11 @@ impl GameRecord<'static> {
         self.push_comment(&format!("[%clk {}]", clock_time(left_ms)));
     }
 
+    /// Adds the time the move took (P7.6).
+    pub fn push_spent(&mut self, spent_ms: i64) {
+        self.push_comment(&format!("[%emt {}]", clock_time(spent_ms)));
+    }
+
     /// Adds the times left of both players; `running` is the side whose clock runs now (P7.7).
     pub fn push_clocks(&mut self, white_ms: i64, black_ms: i64, running: Side) {
         let (white, black) = if running == Side::White {
@@ -87,6 +92,26 @@ impl GameRecord<'static> {
     /// (P7.3, R1.12).
     pub fn push_setup(&mut self, position: &Position) {
         self.push(What::Setup(Cow::Owned(position.fen())));
+    }
+
+    /// Passes the turn: nothing on the board changes (P7.3).
+    pub fn push_null_move(&mut self, to_move: Side) {
+        self.push(What::Setup(Cow::Owned(format!("{}::", to_move.letter()))));
+    }
+
+    /// Adds a mark of P7.4 to the last move: `!`, `??`, `!?`.
+    pub fn push_mark(&mut self, mark: &str) {
+        self.push(What::Mark(Cow::Owned(mark.to_owned())));
+    }
+
+    /// Adds a numeric sign (P7.4).
+    pub fn push_nag(&mut self, number: u8) {
+        self.push(What::Nag(number));
+    }
+
+    /// Adds another line instead of the last move (P7.2).
+    pub fn push_variation(&mut self, items: Vec<Item<'static>>) {
+        self.push(What::Variation(items));
     }
 
     /// Says how the game ended; `None` for a game without result.

@@ -64,6 +64,35 @@ impl ClockReading {
     }
 }
 
+/// Times spent as a comment gives them, in milliseconds (P7.6): they run up, those of
+/// [`ClockReading`] run down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SpentReading {
+    /// What the move took (`%emt`).
+    pub move_ms: Option<i64>,
+    /// What the player has spent in the game so far (`%egt`).
+    pub game_ms: Option<i64>,
+    /// What the dial of a mechanical clock shows (`%mct`).
+    pub dial_ms: Option<i64>,
+}
+
+impl SpentReading {
+    /// The reading of a comment; absent where it has none.
+    pub fn of(comment: &str) -> Option<SpentReading> {
+        let mut reading = SpentReading::default();
+        for (name, value) in commands(comment) {
+            let place = match name.to_ascii_lowercase().as_str() {
+                "emt" => &mut reading.move_ms,
+                "egt" => &mut reading.game_ms,
+                "mct" => &mut reading.dial_ms,
+                _ => continue,
+            };
+            *place = place.or_else(|| time_ms(value));
+        }
+        (reading != SpentReading::default()).then_some(reading)
+    }
+}
+
 /// `H:MM:SS`, with tenths or without, in milliseconds (P7.6).
 fn time_ms(text: &str) -> Option<i64> {
     let (clock, fraction) = text.split_once('.').unwrap_or((text, ""));
@@ -149,6 +178,29 @@ mod tests {
         ] {
             assert_eq!(read(none), None, "{none}");
         }
+    }
+
+    /// P7.6.
+    #[test]
+    fn times_spent_are_read_by_their_names() {
+        let spent = |move_ms, game_ms, dial_ms| {
+            Some(SpentReading {
+                move_ms,
+                game_ms,
+                dial_ms,
+            })
+        };
+        assert_eq!(
+            SpentReading::of("quick [%emt 0:00:12]"),
+            spent(Some(12_000), None, None)
+        );
+        assert_eq!(
+            SpentReading::of("[%egt 1:02:03.5][%mct 2:00:00]"),
+            spent(None, Some(3_723_500), Some(7_200_000))
+        );
+        assert_eq!(SpentReading::of("[%clk 1:00:00]"), None);
+        assert_eq!(SpentReading::of("[%emt soon]"), None);
+        assert_eq!(ClockReading::of("[%emt 0:00:12]"), None);
     }
 
     #[test]

@@ -401,6 +401,26 @@ fn a_setup_goes_on_with_the_side_it_names() {
     );
 }
 
+/// P7.3: a passed turn is written as one, not as a position.
+#[test]
+fn a_passed_turn_stays_one() {
+    let text = "[GameType \"20\"] 1. 32-28 /FEN \"W : :\"/ 33-29 *";
+    let written = write(&read(text.as_bytes()).games);
+    assert!(
+        written.ends_with("\n1. 32-28 /FEN \"W::\"/ 2. 33-29 *\n"),
+        "{written}"
+    );
+}
+
+/// P4.5, R1.9: a Russian game is written in its letters whatever it was written in.
+#[test]
+fn numbers_of_a_game_with_letters_are_read() {
+    let text = "[GameType \"25\"][FEN \"W:W18:B14,4\"] 18x9 4-8 *";
+    let written = write(&read(text.as_bytes()).games);
+    assert!(written.contains("[FEN \"W:W18:B4,14\"]"), "{written}");
+    assert!(written.ends_with("\n1. d4:b6 h8-g7 *\n"), "{written}");
+}
+
 /// P7.4.
 #[test]
 fn numeric_signs_go_up_to_255() {

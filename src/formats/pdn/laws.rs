@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::*;
+use crate::draughts::{Move, Position, Variant};
 
 /// Words of the notation and what is met instead of them.
 #[rustfmt::skip]
@@ -81,6 +82,88 @@ proptest! {
     }
 }
 
+/// What dice do to a game: which move, and what stands behind it.
+type Die = (prop::sample::Index, u8);
+
+/// A record of legal moves with everything between them that we write, the moves of its main line
+/// and how many positions were set in it.
+fn thrown(variant: Variant, dice: &[Die]) -> (GameRecord<'static>, Vec<Move>, usize) {
+    let mut here = Position::start(variant);
+    let mut record = GameRecord::new(&here);
+    let (mut played, mut sets) = (Vec::new(), 0);
+    for (choice, behind) in dice {
+        let moves = here.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let mv = moves[choice.index(moves.len())];
+        record.push_move(&here, &mv);
+        played.push(mv);
+        let (before, other) = (here, moves[usize::from(*behind) % moves.len()]);
+        here = here.play(&mv);
+        if behind & 1 == 1 {
+            record.push_mark(["!", "?", "!?", "??"][usize::from(behind >> 1 & 3)]);
+        }
+        match behind >> 3 {
+            0 => record.push_nag(*behind),
+            1 => record.push_clock(i64::from(*behind) * 10_007),
+            2 => record.push_clocks(3_600_000, 59_000, here.to_move()),
+            3 => record.push_spent(12_000),
+            4 => record.push_comment("a (b) [c] 1-1 32-28 $7 % é"),
+            5..=8 => {
+                let mut line = GameRecord::new(&before);
+                line.push_move(&before, &other);
+                let after = before.play(&other);
+                line.push_comment("instead");
+                if let Some(reply) = after.legal_moves().first() {
+                    line.push_move(&after, reply);
+                    let inner = line.items.clone();
+                    if behind & 4 == 4 {
+                        line.push_variation(vec![inner[2].clone()]);
+                    }
+                }
+                record.push_variation(line.items);
+            }
+            9 => {
+                record.push_null_move(here.to_move().other());
+                here = here.with_to_move(here.to_move().other());
+                sets += 1;
+            }
+            10 => {
+                here = Position::start(variant);
+                record.push_setup(&here);
+                sets += 1;
+            }
+            _ => {}
+        }
+    }
+    (record, played, sets)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    /// Section 9, 7: in every variant and its notation, with variations, comments, marks, clocks,
+    /// set positions and passed turns between the moves.
+    #[test]
+    fn what_we_make_is_read_back_without_a_note(
+        variant in select(Variant::ALL.to_vec()),
+        dice in prop::collection::vec(any::<Die>(), 0..120),
+    ) {
+        let (record, played, sets) = thrown(variant, &dice);
+        let text = write([&record]);
+        let back = read(text.as_bytes());
+        prop_assert!(back.notes.is_empty(), "{:?} {}", back.notes, text);
+        prop_assert_eq!(&back.games[0], &record.as_written(), "{}", text);
+        let replay = replay(&back.games[0]);
+        prop_assert!(replay.notes.is_empty(), "{:?} {}", replay.notes, text);
+        prop_assert_eq!(replay.variant, Some(variant));
+        prop_assert_eq!(replay.plies.iter().map(|ply| ply.mv).collect::<Vec<_>>(), played, "{}", text);
+        prop_assert_eq!(replay.setups.len(), sets);
+        prop_assert_eq!(write(&back.games), text);
+    }
+}
+
 const SAMPLE: &str = "[Event \"Club\"]\n[White \"A \\\"x\\\"\"]\n[Result \"2-0\"]\n[GameType \"20\"]\n\n\
     1. 32-28 {[%clk 1:00:00]} 19-23 2. 28x19 14x23 (13x24 37-32 (38-32) 8-13) 3. 37-32! $1 10-14 2-0\n\n\
     [Event \"Problem\"]\n[FEN \"W:WK47:B14,19,31,33,42.\"]\n% remark\n1. 47x24x36 *\n\n01.34-29 20-24 02.29x20 15x24 1-1";
@@ -154,6 +237,10 @@ fn long_files_of_one_thing_are_read_in_time() {
             "{thing:?}: {} notes",
             file.notes.len()
         );
+        // Replaying and writing take their share too; a smaller file shows it.
+        let end = (text.len() / 16..).find(|end| text.is_char_boundary(*end));
+        let file = read(&text.as_bytes()[..end.unwrap_or(text.len())]);
+        assert!(write(&file.games).len() < 16 * text.len(), "{thing:?}");
     }
 }
 

@@ -355,15 +355,23 @@ impl Walk<'_> {
     }
 }
 
+/// Whether a setup only passes the turn (P4.12, P7.3).
+pub(super) fn is_null_move(fen: &str) -> bool {
+    let mut letters = fen.chars().filter(|c| !c.is_whitespace());
+    matches!(letters.next(), Some('W' | 'w' | 'B' | 'b')) && letters.eq("::".chars())
+}
+
 /// The position a setup sets, and whether it has a man on its crowning row (P4.8). `W::` and
 /// `B::` change only whose turn it is (P4.12).
 fn set(position: &Position, fen: &str) -> Result<(Position, bool), FenError> {
     use crate::draughts::Side;
-    let letters: String = fen.chars().filter(|c| !c.is_whitespace()).collect();
-    match letters.as_str() {
-        "W::" | "w::" => return Ok((position.with_to_move(Side::White), false)),
-        "B::" | "b::" => return Ok((position.with_to_move(Side::Black), false)),
-        _ => {}
+    if is_null_move(fen) {
+        let side = if fen.trim_start().starts_with(['W', 'w']) {
+            Side::White
+        } else {
+            Side::Black
+        };
+        return Ok((position.with_to_move(side), false));
     }
     let (set, notes) = Position::from_fen_lenient(position.variant(), fen)?;
     Ok((

@@ -34,12 +34,12 @@ mod tag;
 mod text;
 mod write;
 
-pub use clock::{ClockReading, clock_time, commands};
+pub use clock::{ClockReading, SpentReading, clock_time, commands};
 pub use decode::Encoding;
 pub use game_type::GameType;
 pub use line::{Bad, BadReason, ResolvedPly, ResolvedSetup};
 pub use note::{Note, Point, Severity};
-pub use position::read_position;
+pub use position::{Viewed, read_position, view_position};
 pub use reader::{read, read_as};
 pub use record::{Collection, GameRecord, Item, Place, Tag, What};
 pub use replay::{Replay, Verdict, replay};

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use crate::draughts::{Position, Side};
 
 use super::boards::{Boards, Passed};
-use super::line::Line;
+use super::line::{Line, is_null_move};
 use super::resolve::tidied;
 use super::text::{collapse, kept};
 use super::{GameRecord, GameType, Item, Place, Replay, Tag, Verdict, What, replay, result};
@@ -108,6 +108,10 @@ impl Spelling {
                     What::Move(Cow::Owned(ply.text()))
                 }
                 (What::Move(text), _) => What::Move(Cow::Owned(tidied(text, self.capture))),
+                // P7.3: a turn that is passed stays one, and sets no position.
+                (What::Setup(fen), Passed::Setup(setup)) if is_null_move(fen) => What::Setup(
+                    Cow::Owned(format!("{}::", setup.position.to_move().letter())),
+                ),
                 (What::Setup(_), Passed::Setup(setup)) => {
                     What::Setup(Cow::Owned(setup.position.fen()))
                 }

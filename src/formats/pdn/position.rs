@@ -39,6 +39,40 @@ pub fn read_position(variant: Variant, text: &str) -> Result<(Position, bool), F
     Ok((position, on_crowning_row))
 }
 
+/// A position to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Viewed {
+    /// The pieces. Where the turn is not known, White's.
+    pub position: Position,
+    /// Whose turn it is; `None` for the `?` of P4.6: such a position cannot be played.
+    pub to_move: Option<Side>,
+    /// Whether a man stands on its crowning row (P4.8).
+    pub on_crowning_row: bool,
+}
+
+/// As [`read_position`], and takes a turn that is not known, for the position viewer (P4.6).
+///
+/// ```
+/// use damier::draughts::Variant;
+/// use damier::formats::pdn::view_position;
+///
+/// let viewed = view_position(Variant::International, "?:W29,13,11:B22,4,2").unwrap();
+/// assert_eq!((viewed.to_move, viewed.position.pieces().count()), (None, 6));
+/// ```
+pub fn view_position(variant: Variant, text: &str) -> Result<Viewed, FenError> {
+    // Pasted with its tag around it, or alone (P4.11).
+    let (text, known) = match text.find(['?', ':']) {
+        Some(at) if text[at..].starts_with('?') => (text.replacen('?', "W", 1), false),
+        _ => (text.to_owned(), true),
+    };
+    let (position, on_crowning_row) = read_position(variant, &text)?;
+    Ok(Viewed {
+        position,
+        to_move: known.then(|| position.to_move()),
+        on_crowning_row,
+    })
+}
+
 /// The Hub form: the side to move, then a letter for every square, `e` for an empty one.
 fn hub(variant: Variant, text: &str) -> Option<Result<Position, FenError>> {
     let (turn, squares) = text.as_bytes().split_first()?;
@@ -90,6 +124,28 @@ mod tests {
         let kings = format!("B{}W{}B", "e".repeat(5), "e".repeat(43));
         assert_eq!(read(&kings).as_deref(), Some("B:WK6:BK50"));
         assert_eq!(read(&start[..50]), None);
+    }
+
+    /// P4.6, P4.8: to look at, not to play.
+    #[test]
+    fn a_viewer_takes_an_unknown_turn() {
+        let view = |text: &str| {
+            let viewed = view_position(Variant::International, text);
+            viewed.map(|viewed| {
+                (
+                    viewed.position.fen(),
+                    viewed.to_move,
+                    viewed.on_crowning_row,
+                )
+            })
+        };
+        let fen = "W:W28:B23".to_owned();
+        assert_eq!(view("?:W28:B23"), Ok((fen.clone(), None, false)));
+        assert_eq!(view("[FEN \"?:W28:B23\"]"), Ok((fen, None, false)));
+        let black = Some(Side::Black);
+        assert_eq!(view("B:W3:B23"), Ok(("B:W3:B23".to_owned(), black, true)));
+        assert!(view("W:W28:B23?").is_err());
+        assert!(view("").is_err());
     }
 
     /// P4.11, P4.12.
