@@ -12,6 +12,8 @@ pub struct History {
 #[derive(Clone, Debug)]
 struct Entry {
     position: Position,
+    /// The key of the position: few positions need to be compared whole.
+    key: u64,
     counters: Counters,
     /// Moves played up to here.
     ply: usize,
@@ -58,7 +60,8 @@ impl History {
             before.since
         };
         let ply = before.ply + 1;
-        self.push(position, counters, ply, since);
+        let key = before.position.key_after(before.key, mv);
+        self.push(position, key, counters, ply, since);
     }
 
     /// Sets a position after a gap: the counts start at zero and earlier occurrences are
@@ -66,7 +69,7 @@ impl History {
     pub fn set_position(&mut self, position: Position) {
         let ply = self.entries.last().map_or(0, |entry| entry.ply);
         let counters = Counters::starting_with(&position, &self.rules);
-        self.push(position, counters, ply, self.entries.len());
+        self.push(position, position.key(), counters, ply, self.entries.len());
     }
 
     /// Takes the last move or set position back; `false` when there is only the start.
@@ -76,6 +79,11 @@ impl History {
         }
         self.entries.pop();
         true
+    }
+
+    /// The key of the position on the board, [`Position::key`].
+    pub fn key(&self) -> u64 {
+        self.last().key
     }
 
     /// What the draw rules have counted.
@@ -161,15 +169,23 @@ impl History {
             .expect("a history has at least its start")
     }
 
-    fn push(&mut self, position: Position, mut counters: Counters, ply: usize, since: usize) {
+    fn push(
+        &mut self,
+        position: Position,
+        key: u64,
+        mut counters: Counters,
+        ply: usize,
+        since: usize,
+    ) {
         let earlier = self.entries.get(since..).unwrap_or_default();
         let equal = earlier
             .iter()
-            .filter(|entry| entry.position == position)
+            .filter(|entry| entry.key == key && entry.position == position)
             .count();
         counters.repetition = u8::try_from(equal + 1).unwrap_or(u8::MAX);
         self.entries.push(Entry {
             position,
+            key,
             counters,
             ply,
             since,

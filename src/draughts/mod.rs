@@ -23,6 +23,7 @@ mod fen;
 mod generator;
 mod grounds;
 mod history;
+mod key;
 mod kings;
 mod kings_table;
 mod moves;

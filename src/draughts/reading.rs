@@ -124,6 +124,14 @@ impl Position {
                 |mv: &Move| followed == Some((mv.captured_bits(), began_as_king || mv.promotes()));
             ends.filter(same).collect()
         };
+        // R1.10: without a majority rule a capture of one piece and a longer one can have the same
+        // ends. The whole path of the short one is these two squares; the other must name more.
+        if squares.len() == 2 && fitting.len() > 1 {
+            let mut short = fitting.iter().filter(|mv| mv.captures() == 1);
+            if let (Some(only), None) = (short.next(), short.next()) {
+                return Ok(*only);
+            }
+        }
         match fitting.len() {
             0 => Err(NotAMove::NoSuchMove(self.why_not(squares))),
             1 => Ok(fitting.remove(0)),
@@ -314,6 +322,26 @@ mod tests {
             assert_eq!(reads(&circuit, text).as_deref(), Ok("38x38"), "{text}");
         }
         assert!(circuit.read_move("38x27x18x38").is_err());
+    }
+
+    /// R1.10, R7.24: the king on 14 takes 17 alone, or five pieces on a round that ends on 21 too.
+    #[test]
+    fn the_path_of_a_short_capture_is_its_two_ends() {
+        let fen = "B:WK10,K11,K17,K18,K19:BK14";
+        let position = Position::from_fen(Variant::American, fen).unwrap();
+        let texts = position.legal_texts();
+        let texts: Vec<&str> = texts.iter().map(|(_, text)| text.as_str()).collect();
+        assert!(texts.contains(&"14x21"), "{texts:?}");
+        let read = position.read_move("14x21").unwrap();
+        assert_eq!(
+            (read.captures(), position.read_written("14x21")),
+            (1, Ok(read))
+        );
+        let long = texts
+            .iter()
+            .find(|text| text.starts_with("14x") && text.ends_with("x21"));
+        let long = position.read_move(long.expect("the round")).unwrap();
+        assert_eq!(long.captures(), 5);
     }
 
     #[test]

@@ -6,7 +6,7 @@
 use damier::draughts::{
     DrawRules, History, Kind, Move, NotAMove, Notation, Piece, Position, Side, Square, Variant,
 };
-use proptest::{prelude::*, test_runner::RngSeed};
+use proptest::{prelude::*, strategy::ValueTree, test_runner::RngSeed};
 
 fn config(cases: u32) -> ProptestConfig {
     ProptestConfig {
@@ -66,8 +66,42 @@ fn thrown() -> impl Strategy<Value = Position> {
     })
 }
 
+/// Pieces to be captured on every other row and column, so that captures are long, cross
+/// themselves and meet: what games and thrown pieces seldom have.
+fn gridded() -> impl Strategy<Value = Position> {
+    let taken = prop::collection::vec((any::<bool>(), 0..4u8), 50);
+    let takers = prop::collection::vec((any::<prop::sample::Index>(), any::<bool>()), 1..4);
+    (any_variant(), any::<bool>(), 0..2u8, taken, takers).prop_map(
+        |(variant, white, parity, taken, takers)| {
+            let side = if white { Side::White } else { Side::Black };
+            let squares = (1..=variant.squares()).filter_map(Square::new);
+            let (grid, rest): (Vec<_>, Vec<_>) =
+                squares.partition(|square| variant.row_and_column(*square).0 % 2 == parity);
+            let piece = |side, square, king: bool| match king || variant.crowns(side, square) {
+                true => (square, Piece::king(side)),
+                false => (square, Piece::man(side)),
+            };
+            let most = usize::from(variant.rules().pieces);
+            let mut pieces: Vec<_> = grid
+                .into_iter()
+                .zip(taken)
+                .filter(|(_, (stands, _))| *stands)
+                .take(most)
+                .map(|(square, (_, kind))| piece(side.other(), square, kind == 0))
+                .collect();
+            for (index, king) in takers {
+                let square = rest[index.index(rest.len())];
+                if pieces.iter().all(|(other, _)| *other != square) {
+                    pieces.push(piece(side, square, king));
+                }
+            }
+            Position::from_pieces(variant, side, pieces).unwrap()
+        },
+    )
+}
+
 fn any_position() -> impl Strategy<Value = Position> {
-    prop_oneof![played(), thrown()]
+    prop_oneof![played(), thrown(), gridded()]
 }
 
 /// The board turned round, with the colours exchanged.
@@ -96,8 +130,60 @@ fn whole(mv: &Move) -> (Square, Square, Vec<Square>, bool) {
     (mv.from(), mv.to(), mv.captured().collect(), mv.promotes())
 }
 
+/// What the positions of the laws must have among them, or the laws say nothing about it.
+#[derive(Default, Debug)]
+struct Seen {
+    positions: usize,
+    quiet: usize,
+    by_men: usize,
+    by_kings: usize,
+    long: usize,
+    promotions: usize,
+    twins: usize,
+    blocked: usize,
+}
+
+/// The laws hold for what they are tried on: every variant, quiet moves and captures, by men and
+/// by kings, long ones, promotions, captures with the same ends, and sides without a move.
+#[test]
+fn the_positions_of_the_laws_have_everything_in_them() {
+    let mut runner = proptest::test_runner::TestRunner::new(config(1));
+    let mut seen: std::collections::BTreeMap<Variant, Seen> = Default::default();
+    for _ in 0..6000 {
+        let position = any_position().new_tree(&mut runner).unwrap().current();
+        let moves = position.legal_moves();
+        let seen = seen.entry(position.variant()).or_default();
+        seen.positions += 1;
+        seen.blocked += usize::from(moves.is_empty());
+        for (n, mv) in moves.iter().enumerate() {
+            let king = position.piece_at(mv.from()).unwrap().kind == Kind::King;
+            seen.quiet += usize::from(!mv.is_capture());
+            seen.by_men += usize::from(mv.is_capture() && !king);
+            seen.by_kings += usize::from(mv.is_capture() && king);
+            seen.long += usize::from(mv.captures() >= 3);
+            seen.promotions += usize::from(mv.promotes());
+            let twin = |other: &Move| (other.from(), other.to()) == (mv.from(), mv.to());
+            seen.twins += usize::from(moves[..n].iter().any(twin));
+        }
+    }
+    assert_eq!(seen.len(), Variant::ALL.len());
+    for (variant, seen) in &seen {
+        let all = [
+            seen.positions / 100,
+            seen.quiet,
+            seen.by_men,
+            seen.by_kings,
+            seen.long,
+            seen.promotions,
+            seen.twins,
+            seen.blocked,
+        ];
+        assert!(all.iter().all(|count| *count > 0), "{variant}: {seen:?}");
+    }
+}
+
 proptest! {
-    #![proptest_config(config(300))]
+    #![proptest_config(config(600))]
 
     /// R1.8.
     #[test]
@@ -120,6 +206,8 @@ proptest! {
                 match (position.read_move(&format!("{from}-{to}")), generated.as_slice()) {
                     (Err(NotAMove::NoSuchMove(_)), []) => {}
                     (Ok(read), [only]) => prop_assert_eq!(read, *only),
+                    // R1.10: the whole path of a capture of one piece.
+                    (Ok(read), several) if read.captures() == 1 => prop_assert!(several.contains(&read)),
                     (Err(NotAMove::Ambiguous(listed)), several) if several.len() > 1 => prop_assert_eq!(listed, several),
                     (read, generated) => prop_assert!(false, "{}-{}: {:?}, generated {:?}", from, to, read, generated),
                 }
@@ -189,6 +277,21 @@ proptest! {
         }
     }
 
+    /// The key kept up to date by a move is the one of the whole position, and a piece more or less,
+    /// another turn, another kind are another key.
+    #[test]
+    fn the_key_of_a_position_follows_its_moves(position in any_position()) {
+        let key = position.key();
+        prop_assert_ne!(position.with_to_move(position.to_move().other()).key(), key);
+        for mv in &position.legal_moves() {
+            let after = position.play(mv);
+            prop_assert_eq!(position.key_after(key, mv), after.key());
+            prop_assert_ne!(after.key(), key);
+            prop_assert_eq!(Position::from_fen(after.variant(), &after.fen()).unwrap_or(after).key(), after.key());
+        }
+        prop_assert_ne!(turned(&position).key(), key);
+    }
+
     /// R2.16: no move is listed twice; the list is in the order origin, destination, path.
     #[test]
     fn moves_are_listed_once_and_in_order(position in any_position()) {
@@ -208,6 +311,7 @@ proptest! {
     ) {
         let mut history = History::new(Position::start(variant), DrawRules::for_variant(variant));
         let state = |history: &History| {
+            assert_eq!(history.key(), history.position().key());
             (*history.position(), history.counters(), history.end(), history.occurrences(), history.ply_count())
         };
         let mut states = vec![state(&history)];
