@@ -45,7 +45,7 @@ impl LastRestart {
 /// Opens the pool. Connections are made when they are first needed.
 ///
 /// sqlx's own test before every use is off: it costs a round trip each time. What replaces it
-/// is [`RESTED`] and [`LastRestart`].
+/// is `RESTED` and [`LastRestart`].
 pub fn connect(
     options: PgConnectOptions,
     connections: u32,

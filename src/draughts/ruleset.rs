@@ -2,7 +2,7 @@ use super::{Notation, Side};
 
 /// How a variant is played: everything in which the games differ, as values.
 ///
-/// The generator reads these as constants (see [`Rules`]), so that each variant is compiled for
+/// The generator reads these as constants (see `Rules`), so that each variant is compiled for
 /// itself and no move asks which game it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RuleSet {

@@ -13,8 +13,10 @@ pub fn methods(languages: &[&str], messages: &[Entered]) -> String {
     for message in messages {
         let name = snake(&message.key);
         let first = &message.texts[languages[0]];
-        for line in first.source.trim().lines() {
-            writeln!(out, "    #[doc = {:?}]", format!("    {line}")).expect("a string takes all");
+        // Fenced: the forms of a plural would be taken for links.
+        let lines = first.source.trim().lines();
+        for line in ["```text"].into_iter().chain(lines).chain(["```"]) {
+            writeln!(out, "    #[doc = {line:?}]").expect("a string takes all");
         }
         out += &if message.selects() {
             chosen(&name, message)

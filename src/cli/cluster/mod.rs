@@ -5,7 +5,7 @@
 //! on the disk before it is acknowledged. It lives under `cli` because it is shell, not SQL:
 //! processes, files and signals.
 //!
-//! One thread, the *keeper*, owns the child for as long as the program lives ([`keeper`]). It is
+//! One thread, the *keeper*, owns the child for as long as the program lives (`keeper`). It is
 //! a thread of its own because the kernel ties "end when your parent ends" to the thread that
 //! spawned the child, and threads of a runtime come and go.
 
