@@ -40,11 +40,17 @@ sqlx:
 perft:
 	env -u DATABASE_URL PERFT_DEPTH=9 cargo test --release --test golden perft::
 
-# Load on a service of its own: moves, pages, viewers. A part of it: make bench ONLY=pages
+# The speed of the rules, then load on a service of its own: moves, pages, viewers. A part of it:
+# make bench ONLY=engine, make bench ONLY=pages
 bench:
 	@.ci/install bench
 	cargo build --release
-	@benches/load.sh $(ONLY)
+ifneq ($(filter engine,$(ONLY))$(if $(ONLY),,all),)
+	@benches/perft.sh
+endif
+ifneq ($(filter-out engine,$(ONLY))$(if $(ONLY),,all),)
+	@benches/load.sh $(filter-out engine,$(ONLY))
+endif
 
 # Arbitrary bytes for the parsers, a minute each: make fuzz, or make fuzz ARGS="600 pdn"
 fuzz:

@@ -9,6 +9,7 @@ use super::{
         Board, DOWN_LEFT, DOWN_RIGHT, Mover, UP_LEFT, UP_RIGHT, View, White, take_lowest,
         take_lowest_bit,
     },
+    machine::Machine,
     ruleset::{InPassing, Jumped, Precedence, Rules},
 };
 
@@ -267,28 +268,75 @@ pub(super) struct Captures {
 
 impl Captures {
     /// Finds all legal captures; `hits` are those of the kings of the side to move.
-    #[inline(never)]
-    pub(super) fn find<R: Rules, S: Mover>(&mut self, view: &View, empty: u64, hits: &Hits) {
+    #[inline(always)]
+    pub(super) fn find<R: Rules, S: Mover, M: Machine>(
+        &mut self,
+        machine: M,
+        view: &View,
+        empty: u64,
+        hits: &Hits,
+    ) {
+        machine.find::<R, S>(self, view, empty, hits);
+    }
+
+    /// The code of [`Captures::find`], compiled by each machine into a function of its own.
+    #[inline(always)]
+    pub(super) fn find_with<R: Rules, S: Mover, M: Machine>(
+        &mut self,
+        machine: M,
+        view: &View,
+        empty: u64,
+        hits: &Hits,
+    ) {
         let men = view.own & !view.kings;
         let jumps = Jumps::of::<R, S>(view.enemy, empty);
         // Where some men can go on, the others do not take the most (R2.11).
         let only_longer =
             matches!(R::SET.precedence, Precedence::Most) && jumps.going_on::<R, S>(men) != 0;
-        self.by_men::<R, S, UP_LEFT>(view, empty, men & jumps.up_left, &jumps, only_longer);
-        self.by_men::<R, S, UP_RIGHT>(view, empty, men & jumps.up_right, &jumps, only_longer);
-        self.by_men::<R, S, DOWN_LEFT>(view, empty, men & jumps.down_left, &jumps, only_longer);
-        self.by_men::<R, S, DOWN_RIGHT>(view, empty, men & jumps.down_right, &jumps, only_longer);
+        self.by_men::<R, S, M, UP_LEFT>(
+            machine,
+            view,
+            empty,
+            men & jumps.up_left,
+            &jumps,
+            only_longer,
+        );
+        self.by_men::<R, S, M, UP_RIGHT>(
+            machine,
+            view,
+            empty,
+            men & jumps.up_right,
+            &jumps,
+            only_longer,
+        );
+        self.by_men::<R, S, M, DOWN_LEFT>(
+            machine,
+            view,
+            empty,
+            men & jumps.down_left,
+            &jumps,
+            only_longer,
+        );
+        self.by_men::<R, S, M, DOWN_RIGHT>(
+            machine,
+            view,
+            empty,
+            men & jumps.down_right,
+            &jumps,
+            only_longer,
+        );
         if hits.all() != 0 {
-            self.by_kings::<R, S, UP_LEFT>(view, empty, hits.up_left);
-            self.by_kings::<R, S, UP_RIGHT>(view, empty, hits.up_right);
-            self.by_kings::<R, S, DOWN_LEFT>(view, empty, hits.down_left);
-            self.by_kings::<R, S, DOWN_RIGHT>(view, empty, hits.down_right);
+            self.by_kings::<R, S, M, UP_LEFT>(machine, view, empty, hits.up_left);
+            self.by_kings::<R, S, M, UP_RIGHT>(machine, view, empty, hits.up_right);
+            self.by_kings::<R, S, M, DOWN_LEFT>(machine, view, empty, hits.down_left);
+            self.by_kings::<R, S, M, DOWN_RIGHT>(machine, view, empty, hits.down_right);
         }
     }
 
     #[inline(always)]
-    fn by_men<R: Rules, S: Mover, const D: usize>(
+    fn by_men<R: Rules, S: Mover, M: Machine, const D: usize>(
         &mut self,
+        machine: M,
         view: &View,
         empty: u64,
         mut men: u64,
@@ -301,11 +349,11 @@ impl Captures {
         while let Some(from) = take_lowest(&mut men) {
             let over = Board::<R>::step::<D>(1 << from);
             let here = Board::<R>::step::<D>(over);
-            let search = Search::<R, S>::new(view, empty, from, true);
+            let search = Search::<R, S, M>::new(machine, view, empty, from, true);
             if only_longer {
-                search.man_goes_on_once(here, over, jumps, self);
+                machine.man_goes_on_once(&search, here, over, jumps, self);
             } else {
-                search.man_lands(here, over, 1, self);
+                machine.man_lands(&search, here, over, 1, self);
             }
         }
     }
@@ -313,8 +361,9 @@ impl Captures {
     /// The captures of kings that begin in direction `D`. Each piece that can be taken first has
     /// one king that can take it: the next piece behind.
     #[inline(always)]
-    fn by_kings<R: Rules, S: Mover, const D: usize>(
+    fn by_kings<R: Rules, S: Mover, M: Machine, const D: usize>(
         &mut self,
+        machine: M,
         view: &View,
         empty: u64,
         mut hits: u64,
@@ -322,7 +371,8 @@ impl Captures {
         while let Some(over) = take_lowest(&mut hits) {
             let behind = Board::<R>::ray_back::<D>(over) & !empty;
             let from = Board::<R>::nearest_back::<D>(behind).trailing_zeros() as u8;
-            Search::<R, S>::new(view, empty, from, false).king_takes::<D>(over, 1 << over, 1, self);
+            let search = Search::<R, S, M>::new(machine, view, empty, from, false);
+            machine.king_takes::<R, S, D>(&search, over, 1 << over, 1, self);
         }
     }
 
@@ -392,7 +442,8 @@ impl Captures {
 }
 
 /// The search for the captures of one piece.
-struct Search<R, S> {
+pub(super) struct Search<R, S, M> {
+    machine: M,
     enemy: u64,
     /// Empty squares, the origin among them: it counts as empty from the start (R2.9).
     free: u64,
@@ -402,10 +453,11 @@ struct Search<R, S> {
     rules: PhantomData<(R, S)>,
 }
 
-impl<R: Rules, S: Mover> Search<R, S> {
+impl<R: Rules, S: Mover, M: Machine> Search<R, S, M> {
     #[inline(always)]
-    fn new(view: &View, empty: u64, from: u8, man: bool) -> Search<R, S> {
+    fn new(machine: M, view: &View, empty: u64, from: u8, man: bool) -> Search<R, S, M> {
         Search {
+            machine,
             enemy: view.enemy,
             free: empty | 1 << from,
             from,
@@ -417,7 +469,14 @@ impl<R: Rules, S: Mover> Search<R, S> {
     /// A man that can go on has jumped over `first` and stands on `here`. Most often it goes on
     /// once; the third jump too can be told from the board of before the move, for the origin is
     /// four jumps away.
-    fn man_goes_on_once(&self, here: u64, first: u64, jumps: &Jumps, found: &mut Captures) {
+    #[inline(always)]
+    pub(super) fn man_goes_on_once(
+        &self,
+        here: u64,
+        first: u64,
+        jumps: &Jumps,
+        found: &mut Captures,
+    ) {
         self.man_second::<UP_LEFT>(here, first, jumps, found);
         self.man_second::<UP_RIGHT>(here, first, jumps, found);
         self.man_second::<DOWN_LEFT>(here, first, jumps, found);
@@ -440,12 +499,14 @@ impl<R: Rules, S: Mover> Search<R, S> {
             let crowned = landing & Board::<R>::CROWN[S::INDEX] != 0;
             self.record(landing, first | over, 2, crowned, found);
         } else {
-            self.man_lands(landing, first | over, 2, found);
+            self.machine
+                .man_lands(self, landing, first | over, 2, found);
         }
     }
 
     /// A man has jumped and stands on `here`.
-    fn man_lands(&self, here: u64, captured: u64, count: u32, found: &mut Captures) {
+    #[inline(always)]
+    pub(super) fn man_lands(&self, here: u64, captured: u64, count: u32, found: &mut Captures) {
         let crowned = here & Board::<R>::CROWN[S::INDEX] != 0;
         // R2.7: where it can go on it must.
         let goes_on = match R::SET.in_passing {
@@ -469,7 +530,8 @@ impl<R: Rules, S: Mover> Search<R, S> {
         ];
         for (landing, over) in jumps {
             if landing != 0 {
-                self.man_lands(landing, captured | over, count + 1, found);
+                self.machine
+                    .man_lands(self, landing, captured | over, count + 1, found);
             }
         }
         jumps.iter().any(|(landing, _)| *landing != 0)
@@ -486,6 +548,7 @@ impl<R: Rules, S: Mover> Search<R, S> {
     }
 
     /// Tries all four directions for a king on `here`; says whether there was a capture.
+    #[inline(always)]
     fn king_goes_on(&self, here: u64, captured: u64, count: u32, found: &mut Captures) -> bool {
         let targets = self.enemy & !captured;
         let free = self.free(captured);
@@ -509,13 +572,16 @@ impl<R: Rules, S: Mover> Search<R, S> {
         found: &mut Captures,
     ) {
         while let Some(over) = take_lowest(&mut hits) {
-            self.king_takes::<D>(over, captured | 1 << over, count + 1, found);
+            let captured = captured | 1 << over;
+            self.machine
+                .king_takes::<R, S, D>(self, over, captured, count + 1, found);
         }
     }
 
     /// A king moving in direction `D` takes the piece on `over`, the last of `captured`, and may
     /// land on any empty square behind it (R2.6).
-    fn king_takes<const D: usize>(
+    #[inline(always)]
+    pub(super) fn king_takes<const D: usize>(
         &self,
         over: u8,
         captured: u64,

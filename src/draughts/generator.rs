@@ -10,6 +10,7 @@ use super::{
         take_lowest_bit,
     },
     capture::{Captures, Due, Hits, Reach},
+    machine::{Any, Machine},
     moves::{List, Move},
     piece::Side,
     ruleset::Rules,
@@ -40,12 +41,12 @@ fn list<R: Rules, S: Mover>(view: &View, out: &mut List) {
         }),
         Due::Single(_) => {
             let mut found = Captures::new();
-            found.find::<R, S>(view, empty, &Hits::default());
+            found.find::<R, S, Any>(Any, view, empty, &Hits::default());
             found.each(push);
         }
         Due::Several(hits) => {
             let mut found = Captures::new();
-            found.find::<R, S>(view, empty, &hits);
+            found.find::<R, S, Any>(Any, view, empty, &hits);
             found.each(push);
         }
     }
@@ -76,14 +77,18 @@ pub(super) fn can_move<R: Rules>(bits: &Bits, side: Side) -> bool {
 
 /// Calls `act` for what the opponent sees after each legal move.
 #[inline(always)]
-pub(super) fn each_next<R: Rules, S: Mover>(view: &View, mut act: impl FnMut(View)) {
+pub(super) fn each_next<R: Rules, S: Mover, M: Machine>(
+    machine: M,
+    view: &View,
+    mut act: impl FnMut(View),
+) {
     let empty = view.empty::<R>();
     match Due::of::<R, S>(view, empty) {
         Due::Nothing(reach) => quiet::<R, S>(view, empty, &reach, |_, _, next| act(next)),
         Due::Single(jumps) => jumps.each_next::<R, S>(view, act),
         Due::Several(hits) => {
             let mut found = Captures::new();
-            found.find::<R, S>(view, empty, &hits);
+            found.find::<R, S, M>(machine, view, empty, &hits);
             found.each_next(view, act);
         }
     }
@@ -91,7 +96,7 @@ pub(super) fn each_next<R: Rules, S: Mover>(view: &View, mut act: impl FnMut(Vie
 
 /// The number of legal moves, without making a list of them.
 #[inline(always)]
-pub(super) fn count<R: Rules, S: Mover>(view: &View) -> u32 {
+pub(super) fn count<R: Rules, S: Mover, M: Machine>(machine: M, view: &View) -> u32 {
     let empty = view.empty::<R>();
     let men = view.own & !view.kings;
     match Due::of::<R, S>(view, empty) {
@@ -108,7 +113,7 @@ pub(super) fn count<R: Rules, S: Mover>(view: &View) -> u32 {
         Due::Single(jumps) => jumps.count(men),
         Due::Several(hits) => {
             let mut found = Captures::new();
-            found.find::<R, S>(view, empty, &hits);
+            found.find::<R, S, M>(machine, view, empty, &hits);
             found.count()
         }
     }

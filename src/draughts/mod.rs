@@ -104,6 +104,7 @@ mod history;
 mod key;
 mod kings;
 mod kings_table;
+mod machine;
 mod moves;
 mod notation;
 mod path;
