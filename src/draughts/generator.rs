@@ -9,11 +9,12 @@ use super::{
         Bits, Black, Board, DOWN_LEFT, DOWN_RIGHT, Mover, UP_LEFT, UP_RIGHT, View, White,
         take_lowest_bit,
     },
-    capture::{Captures, Due, Hits, Reach},
+    capture::{Due, Hits, Reach},
     machine::{Any, Machine},
     moves::{List, Move},
     piece::Side,
     ruleset::Rules,
+    search::Captures,
 };
 
 /// Puts the legal moves of `side` into `out`, in no particular order.

@@ -6,9 +6,10 @@
 
 use super::{
     board::{Mover, View},
-    capture::{Captures, Hits, Jumps, Search},
+    capture::{Hits, Jumps},
     perft,
     ruleset::Rules,
+    search::{Captures, Search},
 };
 
 /// A kind of processor. What its functions do is told where their code stands.

@@ -114,6 +114,7 @@ mod position;
 mod reading;
 mod reasons;
 mod ruleset;
+mod search;
 mod square;
 mod variant;
 
