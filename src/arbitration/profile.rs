@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::stored::StoredProfile;
 use crate::draughts::{DrawRules, Variant};
 
 /// The presets an event chooses from.
@@ -73,8 +74,42 @@ pub enum DrawEnforcement {
     ArbiterConfirms,
 }
 
+/// When an action at the board exists and can be claimed (R4.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoveCompleteAt {
+    /// Once the piece is released.
+    Release,
+    /// Once the clock is pressed.
+    Clock,
+}
+
+/// What a man left uncrowned on its last row is once that is maintained (R4.34).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Uncrowned {
+    /// A king all the same.
+    King,
+    /// A man that can only capture backwards, until it is captured.
+    Man,
+}
+
+/// What the fall of a flag does (R6.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FlagLoses {
+    /// It loses, whatever the material.
+    Loss,
+    /// It loses unless a draw was waiting for the arbiter already: then it is a draw.
+    LossUnlessDrawDue,
+}
+
+/// Minutes a player may be late where an event says nothing (R6.8).
+pub(super) const FORFEIT_MINUTES: u8 = 60;
+
 /// The options that govern one game, fixed when it is opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "StoredProfile")]
 pub struct RuleProfile {
     /// The preset the options were taken from.
     pub name: ProfileName,
@@ -84,11 +119,25 @@ pub struct RuleProfile {
     pub draw_enforcement: DrawEnforcement,
     /// Moves each player must have made before a draw may be offered (R3.7); 0 where offers are free.
     pub draw_offer_min_moves: u32,
+    /// When an action at the board exists (R4.3).
+    pub move_complete_at: MoveCompleteAt,
+    /// Whether a player may repair his own mistake until he presses his clock (R4.3). Only where
+    /// that is what completes a move.
+    pub self_correction_before_clock: bool,
+    /// What a man is whose crowning was forgotten for good (R4.34).
+    pub uncrowned: Uncrowned,
+    /// Whether the arbiter points out an irregularity nobody has claimed (R4.11).
+    pub arbiter_signals: bool,
+    /// What the fall of a flag does (R6.5).
+    pub flag: FlagLoses,
+    /// Minutes after which a player who is not there has lost (R6.8): 0 to 60.
+    pub forfeit_minutes: u8,
 }
 
 impl RuleProfile {
     /// The preset `name` for `variant`: the variant brings its own draws, the preset changes what it names.
     pub fn preset(name: ProfileName, variant: Variant) -> RuleProfile {
+        let rapid = name == ProfileName::Rapid;
         RuleProfile {
             name,
             draws: match (variant, name) {
@@ -101,6 +150,20 @@ impl RuleProfile {
             },
             draw_enforcement: DrawEnforcement::Automatic,
             draw_offer_min_moves: if name == ProfileName::Fmjd { 40 } else { 0 },
+            move_complete_at: if rapid {
+                MoveCompleteAt::Clock
+            } else {
+                MoveCompleteAt::Release
+            },
+            self_correction_before_clock: rapid,
+            // R7.47.
+            uncrowned: match variant {
+                Variant::Russian => Uncrowned::Man,
+                _ => Uncrowned::King,
+            },
+            arbiter_signals: false,
+            flag: FlagLoses::Loss,
+            forfeit_minutes: FORFEIT_MINUTES,
         }
     }
 }
@@ -108,6 +171,7 @@ impl RuleProfile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::draughts::{KingsEnding, SmallBoard};
 
     /// RULES 0.2: `fmjd` is the default but for the kings' endings and the draw offers.
     #[test]
@@ -120,6 +184,80 @@ mod tests {
             RuleProfile::preset(ProfileName::Ffjd, Variant::International).draw_offer_min_moves,
             0
         );
+    }
+
+    /// RULES 0.2, the presets: what each names, and nothing else.
+    #[test]
+    fn presets_differ_in_what_they_name_alone() {
+        let of = |name| RuleProfile::preset(name, Variant::International);
+        let ffjd = RuleProfile {
+            name: ProfileName::Ffjd,
+            draws: DrawRules {
+                repetition: true,
+                no_progress_moves: 25,
+                sixteen_move_rule: true,
+                kings_ending: KingsEnding::Immediate,
+                lone_king_long_diagonal: false,
+                small_board: SmallBoard::Off,
+            },
+            draw_enforcement: DrawEnforcement::Automatic,
+            draw_offer_min_moves: 0,
+            move_complete_at: MoveCompleteAt::Release,
+            self_correction_before_clock: false,
+            uncrowned: Uncrowned::King,
+            arbiter_signals: false,
+            flag: FlagLoses::Loss,
+            forfeit_minutes: 60,
+        };
+        assert_eq!(of(ProfileName::Ffjd), ffjd);
+        assert_eq!(
+            of(ProfileName::Fmjd),
+            RuleProfile {
+                name: ProfileName::Fmjd,
+                draws: DrawRules {
+                    kings_ending: KingsEnding::FiveMoves,
+                    ..ffjd.draws
+                },
+                draw_offer_min_moves: 40,
+                ..ffjd
+            }
+        );
+        assert_eq!(
+            of(ProfileName::Rapid),
+            RuleProfile {
+                name: ProfileName::Rapid,
+                move_complete_at: MoveCompleteAt::Clock,
+                self_correction_before_clock: true,
+                ..ffjd
+            }
+        );
+    }
+
+    /// R7.6, R7.26, R7.27, R7.46, R7.47, R7.62.
+    #[test]
+    fn a_variant_brings_its_own_draws_and_crowning() {
+        let of = |variant| RuleProfile::preset(ProfileName::Ffjd, variant);
+        let [online, american, russian, brazilian] = [
+            Variant::Online,
+            Variant::American,
+            Variant::Russian,
+            Variant::Brazilian,
+        ]
+        .map(of);
+        for profile in [online, american, russian, brazilian] {
+            assert!(!profile.draws.sixteen_move_rule);
+            assert_eq!(profile.draws.kings_ending, KingsEnding::Off);
+        }
+        let quiet = |profile: RuleProfile| {
+            let draws = profile.draws;
+            (draws.repetition, draws.no_progress_moves, draws.small_board)
+        };
+        assert_eq!(quiet(online), (false, 0, SmallBoard::Off));
+        assert_eq!(quiet(american), (true, 40, SmallBoard::Off));
+        assert_eq!(quiet(russian), (true, 15, SmallBoard::F64));
+        assert_eq!(quiet(brazilian), (true, 20, SmallBoard::Cbjd));
+        assert_eq!(russian.uncrowned, Uncrowned::Man);
+        assert_eq!(brazilian.uncrowned, Uncrowned::King);
     }
 
     #[test]

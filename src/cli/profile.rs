@@ -1,87 +1,94 @@
 //! `--profile` and `--set`: the rules of a game from the command line (RULES 0.2).
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use crate::{
-    arbitration::{DrawEnforcement, ProfileName, RuleProfile},
-    draughts::{KingsEnding, SmallBoard, Variant},
+    arbitration::{OptionError, OptionKey, ProfileName, RuleProfile},
+    draughts::Variant,
+    words::{Lang, profile},
 };
 
 #[derive(clap::Args)]
 pub(crate) struct ProfileArguments {
-    /// The game where a line names none: international, online, american, russian or brazilian.
-    #[arg(long, default_value_t)]
-    pub(crate) variant: Variant,
+    /// The game where a line names none: international (that of the profile online: online), online,
+    /// american, russian or brazilian.
+    #[arg(long)]
+    variant: Option<Variant>,
     /// Whose rules: ffjd, fmjd, rapid or online.
     #[arg(long, default_value_t = ProfileName::Ffjd)]
     profile: ProfileName,
-    /// Changes one option of the profile, such as kings_ending=five_moves; may be repeated.
+    /// Changes one option of the profile, such as kings_ending=five_moves; may be repeated. One that
+    /// means nothing in the variant of a line is left out there.
     #[arg(long = "set", value_name = "KEY=VALUE")]
     set: Vec<String>,
 }
 
+/// The arguments, understood.
+pub(crate) struct ChosenProfile {
+    /// The game where a line names none.
+    pub(crate) variant: Variant,
+    profile: ProfileName,
+    options: Vec<(OptionKey, String)>,
+}
+
 impl ProfileArguments {
-    /// The rules for a game of `variant`. Fails on an option that does not exist.
-    pub(crate) fn rules(&self, variant: Variant) -> anyhow::Result<RuleProfile> {
-        let mut profile = RuleProfile::preset(self.profile, variant);
-        for option in &self.set {
-            let (key, value) = option
-                .split_once('=')
-                .with_context(|| format!("--set {option}: write KEY=VALUE"))?;
-            set(&mut profile, key.trim(), value.trim())
-                .with_context(|| format!("--set {option}"))?;
+    /// Understands the options. Fails, in words, on one that does not exist or has no such value.
+    pub(crate) fn understood(&self, t: Lang) -> anyhow::Result<ChosenProfile> {
+        let mut variant = None;
+        let mut options = Vec::new();
+        for text in &self.set {
+            let Some((key, value)) = text.split_once('=') else {
+                bail!("--set {text}: {}", t.option_no_pair(text));
+            };
+            let (key, value) = (key.trim(), value.trim());
+            // The first key of the table: which game it is.
+            if key == "variant" {
+                match value.parse() {
+                    Ok(chosen) => variant = Some(chosen),
+                    Err(_) => bail!("--set {text}: {}", wrong_variant(t, value)),
+                }
+                continue;
+            }
+            match key.parse::<OptionKey>() {
+                Ok(key) => options.push((key, value.to_owned())),
+                Err(error) => bail!("--set {text}: {}", profile::fault(t, &error)),
+            }
         }
-        Ok(profile)
+        let usual = match self.profile {
+            ProfileName::Online => Variant::Online,
+            _ => Variant::International,
+        };
+        let chosen = ChosenProfile {
+            variant: self.variant.or(variant).unwrap_or(usual),
+            profile: self.profile,
+            options,
+        };
+        let (_, faults) = chosen.assembled(chosen.variant);
+        for fault in faults {
+            match fault {
+                // Noted: a line may be of a game in which it means something.
+                OptionError::NoMeaning { .. } => eprintln!("{}", profile::fault(t, &fault)),
+                _ => bail!("--set: {}", profile::fault(t, &fault)),
+            }
+        }
+        Ok(chosen)
     }
 }
 
-fn set(profile: &mut RuleProfile, key: &str, value: &str) -> anyhow::Result<()> {
-    match key {
-        "kings_ending" => {
-            profile.draws.kings_ending = match value {
-                "immediate" => KingsEnding::Immediate,
-                "five_moves" => KingsEnding::FiveMoves,
-                "off" => KingsEnding::Off,
-                _ => bail!("immediate, five_moves or off"),
-            }
-        }
-        "sixteen_move_rule" => profile.draws.sixteen_move_rule = switch(value, "on", "off")?,
-        "no_progress_moves" => {
-            profile.draws.no_progress_moves = value
-                .parse()
-                .context("a number of moves, 0 for no such rule")?;
-        }
-        "lone_king_long_diagonal" => {
-            profile.draws.lone_king_long_diagonal = switch(value, "five_moves", "off")?;
-        }
-        "brazilian_draws" => {
-            profile.draws.small_board = if switch(value, "cbjd", "f64")? {
-                SmallBoard::Cbjd
-            } else {
-                SmallBoard::F64
-            }
-        }
-        "draw_enforcement" => {
-            profile.draw_enforcement = if switch(value, "automatic", "arbiter_confirms")? {
-                DrawEnforcement::Automatic
-            } else {
-                DrawEnforcement::ArbiterConfirms
-            }
-        }
-        "draw_offer_min_moves" => {
-            profile.draw_offer_min_moves = value.parse().context("a number of moves")?
-        }
-        _ => bail!("there is no such option"),
+impl ChosenProfile {
+    /// The rules for a game of `variant`.
+    pub(crate) fn rules(&self, variant: Variant) -> RuleProfile {
+        self.assembled(variant).0
     }
-    Ok(())
+
+    fn assembled(&self, variant: Variant) -> (RuleProfile, Vec<OptionError>) {
+        let mut faults = Vec::new();
+        let rules = RuleProfile::assembled(self.profile, variant, &self.options, &mut faults);
+        (rules, faults)
+    }
 }
 
-fn switch(value: &str, on: &str, off: &str) -> anyhow::Result<bool> {
-    if value == on {
-        Ok(true)
-    } else if value == off {
-        Ok(false)
-    } else {
-        bail!("{on} or {off}")
-    }
+fn wrong_variant(t: Lang, value: &str) -> String {
+    let names = Variant::ALL.map(Variant::name);
+    t.option_bad_word(profile::alternatives(t, &names), "variant", value)
 }

@@ -124,10 +124,10 @@ pub(crate) fn run(
     output: &mut impl Write,
 ) -> anyhow::Result<Status> {
     // A wrong option is told before the first line is waited for.
-    args.profile.rules(args.profile.variant)?;
+    let profile = args.profile.understood(args.lang)?;
     answer_json(input, output, |game: Game, output| {
-        let variant = game.variant.unwrap_or(args.profile.variant);
-        let rules = args.profile.rules(variant)?;
+        let variant = game.variant.unwrap_or(profile.variant);
+        let rules = profile.rules(variant);
         let status = match replay(&game, variant, &rules, args.lang) {
             Ok(history) => {
                 let end = end(&history, &rules);
@@ -303,12 +303,61 @@ mod tests {
         let (_, status) = answer("--set kings=off", "");
         assert_eq!(
             status.unwrap_err(),
-            "--set kings=off: there is no such option"
+            "--set kings=off: “kings” is no option."
         );
-        let (_, status) = answer("--set kings_ending=maybe", "");
-        assert_eq!(
-            status.unwrap_err(),
-            "--set kings_ending=maybe: immediate, five_moves or off"
+        for (option, sentence) in [
+            (
+                "kings_ending=maybe",
+                "--set: kings_ending\u{a0}: immediate, five_moves ou off, et non «\u{a0}maybe\u{a0}».",
+            ),
+            (
+                "forfeit_minutes=61",
+                "--set: forfeit_minutes\u{a0}: un nombre de 0 à 60, et non «\u{a0}61\u{a0}».",
+            ),
+            (
+                "flag",
+                "--set flag: «\u{a0}flag\u{a0}»\u{a0}: écrivez CLÉ=VALEUR.",
+            ),
+            (
+                "variant=chess",
+                "--set variant=chess: variant\u{a0}: international, online, american, russian ou brazilian, \
+                 et non «\u{a0}chess\u{a0}».",
+            ),
+        ] {
+            let (_, status) = answer(&format!("--lang fr --set {option}"), "");
+            assert_eq!(status.unwrap_err(), sentence);
+        }
+    }
+
+    /// RULES 0.2: every key of the table is taken; one that means nothing in the game of a line is
+    /// left out of it.
+    #[test]
+    fn every_key_of_the_table_is_taken() {
+        let all = "--set kings_ending=off --set sixteen_move_rule=off --set no_progress_moves=30 \
+             --set lone_king_long_diagonal=five_moves --set draw_enforcement=automatic \
+             --set draw_offer_min_moves=40 --set move_complete_at=clock \
+             --set self_correction_before_clock=yes --set uncrowned=man --set arbiter_signals=yes \
+             --set flag=loss_unless_draw_due --set forfeit_minutes=30 --set brazilian_draws=f64";
+        let (output, status) = answer(all, KINGS);
+        assert!(output.contains("no end after 3 plies"), "{output}");
+        assert_eq!(status, Ok(Status::Done));
+        // R7.62 with R7.46: two kings against one are counted to five, by the Russian list.
+        let brazilian = r#"{"id": 1, "variant": "brazilian", "fen": "W:WK1,K2:BK32", "moves": []}"#;
+        let (output, _) = answer(all, brazilian);
+        assert!(output.contains(r#""five":null"#), "{output}");
+        assert!(
+            output.contains(r#""ending":{"ending":"last_kings","made":[0,0]}"#),
+            "{output}"
         );
+    }
+
+    /// RULES 0.2: the preset `online` is that of the variant online, without any draw (R7.6).
+    #[test]
+    fn the_online_profile_means_the_online_game() {
+        // R7.5: White is blocked with four pieces against two, and wins (onl-008).
+        let blocked = r#"{"id": 1, "fen": "W:W6,7,11,16:B1,2", "moves": []}"#;
+        assert!(answer("--profile online", blocked).0.contains("win W"));
+        assert!(answer("--set variant=online", blocked).0.contains("win W"));
+        assert!(answer("", blocked).0.contains("win B"));
     }
 }

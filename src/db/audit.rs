@@ -4,8 +4,10 @@
 use serde_json::Value;
 use sqlx::PgConnection;
 
+use crate::arbitration::RuleProfile;
 use crate::clock::Timestamp;
 use crate::db::{DbError, EventId, GameId, Grant, InvitationId, PersonId};
+use crate::draughts::Variant;
 
 /// Something somebody did, besides the boards. People are named by their keys only.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -54,6 +56,17 @@ pub enum Deed {
     },
     /// Created the event.
     EventCreated,
+    /// Changed the rules of the event.
+    RulesChanged {
+        /// The rules before.
+        before: Box<RulesThen>,
+        /// The rules from then on.
+        after: Box<RulesThen>,
+        /// Whether games had been opened under the rules before.
+        games_open: bool,
+        /// Why, for everybody to read; may be empty while no game was open.
+        reason: String,
+    },
     /// Brought games in from a file.
     GamesImported {
         /// How many.
@@ -62,6 +75,28 @@ pub enum Deed {
     /// Something a later build wrote and this one does not know.
     #[serde(other)]
     Unknown,
+}
+
+/// The rules of an event at some time, with every value.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct RulesThen {
+    /// Which game was played.
+    pub variant: Variant,
+    /// The text that governed it.
+    pub profile: RuleProfile,
+}
+
+/// A change of the rules of an event that has games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuleChange {
+    /// When.
+    pub at: Timestamp,
+    /// The rules before.
+    pub before: RulesThen,
+    /// The rules from then on.
+    pub after: RulesThen,
+    /// Why.
+    pub reason: String,
 }
 
 /// One line of the log.
@@ -223,6 +258,38 @@ pub async fn list(
             }
         })
         .collect())
+}
+
+/// The changes of an event's rules since its first game was opened, the latest first: what everybody
+/// may read.
+pub async fn list_rule_changes(
+    conn: &mut PgConnection,
+    event_id: EventId,
+) -> Result<Vec<RuleChange>, DbError> {
+    let rows = sqlx::query!(
+        "SELECT occurred_at, action, detail FROM audit_entry
+         WHERE event_id = $1 AND action = 'rules_changed' ORDER BY audit_entry_id DESC",
+        event_id.0
+    )
+    .fetch_all(conn)
+    .await?;
+    let changes = rows
+        .into_iter()
+        .filter_map(|row| match read_deed(row.action, row.detail) {
+            Deed::RulesChanged {
+                before,
+                after,
+                games_open: true,
+                reason,
+            } => Some(RuleChange {
+                at: row.occurred_at,
+                before: *before,
+                after: *after,
+                reason,
+            }),
+            _ => None,
+        });
+    Ok(changes.collect())
 }
 
 fn read_deed(action: String, mut detail: Value) -> Deed {

@@ -1,10 +1,14 @@
 //! Events: tournaments, club evenings.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use sqlx::PgConnection;
 
+use crate::arbitration::{OptionKey, ProfileName, RuleProfile};
 use crate::clock::Timestamp;
 use crate::db::{DbError, EventId, PersonId};
+use crate::draughts::Variant;
 
 /// A tournament, or any other meeting with boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,10 +29,10 @@ pub struct Event {
     pub time_zone: String,
     /// Its tempo, in words; may be empty.
     pub tempo: String,
-    /// Which game is played.
-    pub variant: String,
-    /// Which federation's text governs it.
-    pub profile: String,
+    /// Which game is played, unless a board is opened for another.
+    pub variant: Variant,
+    /// The text that governs it, with its options.
+    pub profile: RuleProfile,
     /// Whether it was made up to show the program.
     pub is_sample: bool,
 }
@@ -44,32 +48,65 @@ struct Row {
     tempo: String,
     variant: String,
     profile: String,
+    options: serde_json::Value,
     is_sample: bool,
 }
 
-impl From<Row> for Event {
-    fn from(row: Row) -> Self {
-        Event {
-            event_id: EventId(row.event_id),
-            slug: row.slug,
-            name: row.name,
-            place: row.place,
-            starts_on: row.starts_on,
-            ends_on: row.ends_on,
-            time_zone: row.time_zone,
-            tempo: row.tempo,
-            variant: row.variant,
-            profile: row.profile,
-            is_sample: row.is_sample,
-        }
+impl Row {
+    fn read(self) -> Result<Event, DbError> {
+        let variant: Variant = self.variant.parse().map_err(unreadable)?;
+        let name: ProfileName = self.profile.parse().map_err(unreadable)?;
+        Ok(Event {
+            event_id: EventId(self.event_id),
+            slug: self.slug,
+            name: self.name,
+            place: self.place,
+            starts_on: self.starts_on,
+            ends_on: self.ends_on,
+            time_zone: self.time_zone,
+            tempo: self.tempo,
+            variant,
+            profile: read_profile(name, variant, self.options)?,
+            is_sample: self.is_sample,
+        })
     }
+}
+
+/// The profile of the row: its preset with the options that are written down.
+fn read_profile(
+    name: ProfileName,
+    variant: Variant,
+    options: serde_json::Value,
+) -> Result<RuleProfile, DbError> {
+    let options: BTreeMap<OptionKey, String> =
+        serde_json::from_value(options).map_err(unreadable)?;
+    let options: Vec<(OptionKey, String)> = options.into_iter().collect();
+    let mut faults = Vec::new();
+    let profile = RuleProfile::assembled(name, variant, &options, &mut faults);
+    match faults.into_iter().next() {
+        Some(fault) => Err(unreadable(fault)),
+        None => Ok(profile),
+    }
+}
+
+fn unreadable(reason: impl ToString) -> DbError {
+    DbError::Unreadable {
+        what: "rules of an event",
+        reason: reason.to_string(),
+    }
+}
+
+/// The options as the table holds them.
+fn written(variant: Variant, profile: &RuleProfile) -> Result<serde_json::Value, DbError> {
+    let options: BTreeMap<OptionKey, String> = profile.options(variant).into_iter().collect();
+    serde_json::to_value(options).map_err(unreadable)
 }
 
 /// Adds an event. A slug already taken is `SlugTaken`.
 pub async fn add(conn: &mut PgConnection, event: &Event, at: Timestamp) -> Result<(), DbError> {
     sqlx::query!(
-        "INSERT INTO event (event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, is_sample, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+        "INSERT INTO event (event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, is_sample, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
         event.event_id.0,
         event.slug,
         event.name,
@@ -78,8 +115,9 @@ pub async fn add(conn: &mut PgConnection, event: &Event, at: Timestamp) -> Resul
         event.ends_on,
         event.time_zone,
         event.tempo,
-        event.variant,
-        event.profile,
+        event.variant.name(),
+        event.profile.name.as_str(),
+        written(event.variant, &event.profile)?,
         event.is_sample,
         at
     )
@@ -92,38 +130,73 @@ pub async fn add(conn: &mut PgConnection, event: &Event, at: Timestamp) -> Resul
 pub async fn find_by_slug(conn: &mut PgConnection, slug: &str) -> Result<Option<Event>, DbError> {
     let row = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, is_sample
+        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, is_sample
          FROM event WHERE slug = $1",
         slug
     )
     .fetch_optional(conn)
     .await?;
-    Ok(row.map(Event::from))
+    row.map(Row::read).transpose()
 }
 
 /// The event with this key.
 pub async fn find(conn: &mut PgConnection, event_id: EventId) -> Result<Option<Event>, DbError> {
     let row = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, is_sample
+        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, is_sample
          FROM event WHERE event_id = $1",
         event_id.0
     )
     .fetch_optional(conn)
     .await?;
-    Ok(row.map(Event::from))
+    row.map(Row::read).transpose()
+}
+
+/// As `find`, and neither its rules change nor a game of it is opened until this transaction ends.
+pub async fn find_and_hold(
+    conn: &mut PgConnection,
+    event_id: EventId,
+) -> Result<Option<Event>, DbError> {
+    let row = sqlx::query_as!(
+        Row,
+        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, is_sample
+         FROM event WHERE event_id = $1 FOR UPDATE",
+        event_id.0
+    )
+    .fetch_optional(conn)
+    .await?;
+    row.map(Row::read).transpose()
+}
+
+/// Gives the event other rules. Games keep those they were opened under.
+pub async fn set_rules(
+    conn: &mut PgConnection,
+    event_id: EventId,
+    variant: Variant,
+    profile: &RuleProfile,
+) -> Result<(), DbError> {
+    sqlx::query!(
+        "UPDATE event SET variant = $2, profile = $3, options = $4 WHERE event_id = $1",
+        event_id.0,
+        variant.name(),
+        profile.name.as_str(),
+        written(variant, profile)?,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// All events, the latest first.
 pub async fn list(conn: &mut PgConnection) -> Result<Vec<Event>, DbError> {
     let rows = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, is_sample
+        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, is_sample
          FROM event ORDER BY starts_on DESC, created_at DESC, event_id"
     )
     .fetch_all(conn)
     .await?;
-    Ok(rows.into_iter().map(Event::from).collect())
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// The events the person is something in, the latest first.
@@ -133,7 +206,7 @@ pub async fn list_of_person(
 ) -> Result<Vec<Event>, DbError> {
     let rows = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, is_sample
+        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, is_sample
          FROM event
          WHERE EXISTS (SELECT 1 FROM event_role WHERE event_role.event_id = event.event_id AND person_id = $1)
          ORDER BY starts_on DESC, created_at DESC, event_id",
@@ -141,7 +214,7 @@ pub async fn list_of_person(
     )
     .fetch_all(conn)
     .await?;
-    Ok(rows.into_iter().map(Event::from).collect())
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// The made-up event, if there is one.

@@ -233,6 +233,16 @@ pub async fn list_rounds(
         .collect())
 }
 
+/// Whether a game of the event was ever opened.
+pub async fn exists_in(conn: &mut PgConnection, event_id: EventId) -> Result<bool, DbError> {
+    Ok(sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT 1 FROM game WHERE event_id = $1) AS "exists!""#,
+        event_id.0,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
 /// How much is played at an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameCount {

@@ -101,6 +101,24 @@ pub async fn find(
     }))
 }
 
+/// The names of these people, as their colleagues see them; the unknown ones are not among them.
+pub async fn list_names(
+    conn: &mut PgConnection,
+    people: &[PersonId],
+) -> Result<Vec<(PersonId, String)>, DbError> {
+    let people: Vec<uuid::Uuid> = people.iter().map(|person| person.0).collect();
+    let rows = sqlx::query!(
+        "SELECT person_id, display_name FROM person WHERE person_id = ANY($1)",
+        &people
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (PersonId(row.person_id), row.display_name))
+        .collect())
+}
+
 /// As `find`, and his password cannot be changed until this transaction ends.
 pub async fn find_and_hold(
     conn: &mut PgConnection,

@@ -103,9 +103,26 @@ impl History {
 
     /// All draws that hold now, in the order of the rule text.
     pub fn draws(&self) -> impl Iterator<Item = DrawReason> {
+        self.draws_at(self.last())
+    }
+
+    /// After how many plies a draw that holds now began to hold, without a break since (R3.14). A
+    /// repetition is that of the position on the board: it holds since its third occurrence.
+    pub fn draw_since(&self, reason: DrawReason) -> usize {
+        if reason == DrawReason::Repetition {
+            let third = self.occurrences().get(2).copied();
+            return third.unwrap_or(self.ply_count());
+        }
+        let held = self.entries.iter().rev();
+        held.take_while(|entry| self.draws_at(entry).any(|draw| draw == reason))
+            .last()
+            .map_or(self.ply_count(), |entry| entry.ply)
+    }
+
+    fn draws_at(&self, entry: &Entry) -> impl Iterator<Item = DrawReason> + use<> {
         let Entry {
             position, counters, ..
-        } = self.last();
+        } = entry;
         let rules = &self.rules;
         let both = |made: [u8; 2], limit: u8| made[0].min(made[1]) >= limit;
         let ended = |made: Option<[u8; 2]>, limit: u8| made.is_some_and(|made| both(made, limit));
@@ -303,6 +320,28 @@ mod tests {
         let mut game = history("B:WK1,K2,K3:BK46", rules);
         play(&mut game, "46-41 1-6 41-36");
         assert_eq!(game.counters().diagonal, None);
+    }
+
+    /// R3.14: a draw holds from the ply that brought it until its condition ends; each position that
+    /// is repeated is a draw of its own.
+    #[test]
+    fn a_draw_holds_since_the_ply_that_brought_it() {
+        let rules = DrawRules {
+            no_progress_moves: 2,
+            ..DrawRules::ffjd()
+        };
+        let mut game = history("W:W36,K46,K47:BK4,K5,15", rules);
+        play(&mut game, "47-38 4-22 38-43 22-6");
+        assert_eq!(game.draw_since(DrawReason::NoProgress(2)), 4);
+        play(&mut game, "43-34");
+        assert_eq!(game.draw_since(DrawReason::NoProgress(2)), 4);
+        let mut game = history("W:W36,41,K48:BK3,10,15", DrawRules::ffjd());
+        play(&mut game, "48-42 3-8 42-48 8-3 48-42 3-8 42-48 8-3");
+        assert_eq!(game.draw_since(DrawReason::Repetition), 8);
+        play(&mut game, "48-42");
+        assert_eq!(game.draw_since(DrawReason::Repetition), 9);
+        play(&mut game, "3-8 42-48 8-3");
+        assert_eq!(game.draw_since(DrawReason::Repetition), 8);
     }
 
     /// R7.6: the network rules draw nothing.

@@ -1,5 +1,6 @@
 //! What somebody wants to happen at a board, and why it may not.
 
+use super::{ClockCommand, ClockRefusal, PressWish};
 use crate::draughts::{NotAMove, Score, Side};
 
 /// One wish. Imperative: it becomes events, or a refusal.
@@ -11,6 +12,15 @@ pub enum Command {
         /// The text as typed.
         text: String,
     },
+    /// Play the move a text names and press the clock with it, as a table does.
+    PlayAndPress {
+        /// The text as typed.
+        text: String,
+        /// How the clock was pressed.
+        press: PressWish,
+    },
+    /// Do something to the clock.
+    Clock(ClockCommand),
     /// Offer a draw (R3.7).
     OfferDraw {
         /// Who offers.
@@ -20,6 +30,10 @@ pub enum Command {
     AcceptDraw,
     /// Refuse the offer that stands.
     RefuseDraw,
+    /// Declare, as arbiter, the draw that holds by rule (R3.14).
+    ConfirmDraw,
+    /// Let play go on, as arbiter, although a draw holds (R3.14).
+    PlayOn,
     /// Resign (R3.3).
     Resign {
         /// Who resigns.
@@ -50,6 +64,18 @@ pub enum Command {
     Undo,
 }
 
+impl Command {
+    /// Whether it is only right as long as the asker has seen everything that bears on play. Notes
+    /// and what hands do at the clock are right whatever came in between.
+    pub fn minds_what_came_between(&self) -> bool {
+        match self {
+            Command::WriteNote { .. } => false,
+            Command::Clock(command) => command.minds_what_came_between(),
+            _ => true,
+        }
+    }
+}
+
 /// Why a command is not carried out. Nothing is recorded then.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum Refusal {
@@ -77,6 +103,9 @@ pub enum Refusal {
         /// How many moves each player must have made.
         min: u32,
     },
+    /// No draw holds by rule that the arbiter could declare.
+    #[error("no draw is due")]
+    NoDrawDue,
     /// There is no offer to answer.
     #[error("no draw has been offered")]
     NoOffer,
@@ -107,6 +136,9 @@ pub enum Refusal {
         /// The greatest number possible.
         most: u32,
     },
+    /// The clock does not allow it.
+    #[error(transparent)]
+    Clock(#[from] ClockRefusal),
     /// There is nothing to take back.
     #[error("there is nothing to undo")]
     NothingToUndo,

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::arbitration::RuleProfile;
+use crate::clock::{ClockEvent, ClockSetup, Press};
 use crate::draughts::{DrawReason, Score, Side, Square, Variant, WinReason};
 
 /// One fact of a game's log. Stored as JSON under its `kind`; old shapes stay readable for good.
@@ -17,6 +18,9 @@ pub enum GameEvent {
         profile: RuleProfile,
         /// The position it starts from, as FEN (R1.8).
         start: String,
+        /// The clock it is played with; absent where none is kept, as in the oldest logs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Box<ClockSetup>>,
     },
     /// A legal move was played.
     MovePlayed {
@@ -29,6 +33,18 @@ pub enum GameEvent {
         /// The pieces taken, ascending.
         captured: Vec<Square>,
         /// Set where this move ended the game by rule.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        end: Option<Ended>,
+        /// Set where the move came with its press of the clock, as from a table. A move the desk
+        /// wrote down presses nothing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        press: Option<Press>,
+    },
+    /// Something happened to the clock.
+    Clock {
+        /// What.
+        event: ClockEvent,
+        /// Set where it ended the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         end: Option<Ended>,
     },
@@ -46,6 +62,16 @@ pub enum GameEvent {
     DrawRefused {
         /// Who refuses.
         by: Side,
+    },
+    /// The arbiter declared the draw that held by rule (R3.14).
+    DrawConfirmed {
+        /// Which draw.
+        reason: DrawReason,
+    },
+    /// The arbiter let play go on although a draw held (R3.14): for arbiters alone.
+    PlayedOn {
+        /// Which draw.
+        reason: DrawReason,
     },
     /// A player resigned (R3.3).
     Resigned {
@@ -89,9 +115,12 @@ impl GameEvent {
         match self {
             GameEvent::GameOpened { .. } => "game_opened",
             GameEvent::MovePlayed { .. } => "move_played",
+            GameEvent::Clock { event, .. } => event.kind(),
             GameEvent::DrawOffered { .. } => "draw_offered",
             GameEvent::DrawAccepted { .. } => "draw_accepted",
             GameEvent::DrawRefused { .. } => "draw_refused",
+            GameEvent::DrawConfirmed { .. } => "draw_confirmed",
+            GameEvent::PlayedOn { .. } => "played_on",
             GameEvent::Resigned { .. } => "resigned",
             GameEvent::ResultSet { .. } => "result_set",
             GameEvent::NoteWritten { .. } => "note_written",
@@ -107,15 +136,33 @@ impl GameEvent {
         match self {
             GameEvent::NoteWritten { .. }
             | GameEvent::DrawOffered { .. }
-            | GameEvent::DrawRefused { .. } => false,
+            | GameEvent::DrawRefused { .. }
+            | GameEvent::PlayedOn { .. } => false,
             GameEvent::Undone { undone, .. } => undone.is_public(),
+            GameEvent::Clock { event, end } => end.is_some() || event.is_public(),
             _ => true,
         }
     }
 
     /// Whether somebody at the board must have seen it before he adds to the game.
     pub fn bears_on_play(&self) -> bool {
-        !matches!(self, GameEvent::NoteWritten { .. })
+        match self {
+            GameEvent::NoteWritten { .. } => false,
+            GameEvent::Clock { event, end } => end.is_some() || event.bears_on_play(),
+            _ => true,
+        }
+    }
+
+    /// Whether an undo can take it back. What happened to the clock is put right on the clock, unless
+    /// it ended the game.
+    pub fn can_be_undone(&self) -> bool {
+        match self {
+            GameEvent::GameOpened { .. }
+            | GameEvent::NoteWritten { .. }
+            | GameEvent::Undone { .. } => false,
+            GameEvent::Clock { end, .. } => end.is_some(),
+            _ => true,
+        }
     }
 }
 
@@ -140,6 +187,8 @@ pub enum EndReason {
     Agreement,
     /// A player resigned (R3.3).
     Resignation(Side),
+    /// A player's flag fell (R6.4).
+    Flag(Side),
     /// Entered by the arbiter, with his words, which may be empty (R3.5).
     Arbiter(String),
 }

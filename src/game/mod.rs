@@ -3,15 +3,20 @@
 //! Knows `draughts`, `clock` and `arbitration`. Does not know who is logged in, what is stored,
 //! or what time it is: the hour of a command comes with it.
 
+mod clock;
+mod clock_command;
 mod command;
 mod event;
 mod state;
 mod timeline;
 
+pub use clock_command::{ClockCommand, ClockRefusal, PressWish};
 pub use command::{Command, Refusal};
 pub use event::{EndReason, Ended, GameEvent};
-pub use state::{Game, LONGEST_TEXT, Note};
+pub use state::{DrawDue, Game, LONGEST_TEXT, Note};
 pub use timeline::{Ply, Step};
 
+#[cfg(test)]
+mod clock_tests;
 #[cfg(test)]
 mod tests;

@@ -1,9 +1,10 @@
 //! The game as a fold of its events, and what a command would add to them.
 
 use crate::arbitration::{DrawEnforcement, RuleProfile};
-use crate::clock::Timestamp;
+use crate::clock::{ClockState, Press, Timestamp};
 use crate::draughts::{
-    Counters, End, History, Move, NotAMove, Piece, Position, Score, Side, Square, Variant, WhyNot,
+    Counters, DrawReason, End, History, Move, NotAMove, Piece, Position, Score, Side, Square,
+    Variant, WhyNot,
 };
 
 use super::{Command, EndReason, Ended, GameEvent, Ply, Refusal, Step};
@@ -25,6 +26,7 @@ pub struct Game {
     standing: Standing,
     undoable: Vec<Undoable>,
     notes: Vec<Note>,
+    pub(super) clock: Option<ClockState>,
     /// A result that stood and was taken back: another one is a correction and says why.
     result_undone: Option<Score>,
     seq: u32,
@@ -41,6 +43,19 @@ struct Standing {
     suspended: bool,
     next_move_no: u32,
     broken: bool,
+    /// The draw over which the arbiter let play go on, and since which ply it held then.
+    played_on: Option<(DrawReason, usize)>,
+}
+
+/// A draw that holds by rule and waits for the arbiter (R3.14).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DrawDue {
+    /// Which draw; where several hold, the first in the order of R3.6.
+    pub reason: DrawReason,
+    /// After how many moves of the record it began to hold.
+    pub since_ply: usize,
+    /// Whether the arbiter has let play go on over it. It can still be declared while it holds.
+    pub played_on: bool,
 }
 
 /// How to take one event back.
@@ -51,6 +66,7 @@ struct Undoable {
     before: Standing,
     steps: usize,
     history: bool,
+    press: Option<u32>,
 }
 
 /// A note in the journal.
@@ -72,11 +88,16 @@ impl Game {
             variant,
             profile,
             start,
+            clock,
         } = event
         else {
             return None;
         };
         let start = Position::from_fen(*variant, start).ok()?;
+        // Nothing has happened on the clock yet: any instant is later.
+        let clock = clock
+            .as_deref()
+            .map(|setup| ClockState::new(setup.clone(), start.to_move(), Timestamp::UNIX_EPOCH));
         Some(
             Game {
                 variant: *variant,
@@ -91,9 +112,11 @@ impl Game {
                     suspended: false,
                     next_move_no: 1,
                     broken: false,
+                    played_on: None,
                 },
                 undoable: Vec::new(),
                 notes: Vec::new(),
+                clock,
                 result_undone: None,
                 seq: 1,
                 last_play_seq: 1,
@@ -120,10 +143,16 @@ impl Game {
         Some(game)
     }
 
-    /// Works out what `command` means at this point of the game. Changes nothing.
-    pub fn decide(&self, command: &Command) -> Result<GameEvent, Refusal> {
+    /// Works out what `command` means at this point of the game, at `at`. Changes nothing.
+    pub fn decide(&self, command: &Command, at: Timestamp) -> Result<GameEvent, Refusal> {
         match command {
-            Command::Play { text } => self.decide_play(text),
+            Command::Play { text } => self.decide_play(text, None),
+            Command::PlayAndPress { text, press } => {
+                self.still_running()?;
+                let press = self.decide_press(self.position().to_move(), *press, at)?;
+                self.decide_play(text, Some(press))
+            }
+            Command::Clock(command) => self.decide_clock(command, at),
             Command::OfferDraw { by } => self.decide_offer(*by),
             Command::AcceptDraw => self
                 .offer_to_answer()
@@ -131,6 +160,12 @@ impl Game {
             Command::RefuseDraw => self
                 .offer_to_answer()
                 .map(|by| GameEvent::DrawRefused { by: by.other() }),
+            Command::ConfirmDraw => self
+                .draw_to_decide()
+                .map(|due| GameEvent::DrawConfirmed { reason: due.reason }),
+            Command::PlayOn => self
+                .draw_to_decide()
+                .map(|due| GameEvent::PlayedOn { reason: due.reason }),
             Command::Resign { by } => self
                 .still_running()
                 .map(|()| GameEvent::Resigned { by: *by }),
@@ -148,7 +183,7 @@ impl Game {
         }
     }
 
-    fn decide_play(&self, text: &str) -> Result<GameEvent, Refusal> {
+    fn decide_play(&self, text: &str, press: Option<Press>) -> Result<GameEvent, Refusal> {
         self.still_running()?;
         if self.standing.suspended {
             return Err(Refusal::NotationSuspended);
@@ -166,6 +201,7 @@ impl Game {
             path: position.move_path(&mv),
             captured: mv.captured().collect(),
             end: declared_end(&self.profile, ahead.end()),
+            press,
         })
     }
 
@@ -223,7 +259,7 @@ impl Game {
         }
     }
 
-    fn still_running(&self) -> Result<(), Refusal> {
+    pub(super) fn still_running(&self) -> Result<(), Refusal> {
         match self.standing.ended {
             Some(_) => Err(Refusal::GameOver),
             None => Ok(()),
@@ -233,6 +269,11 @@ impl Game {
     fn offer_to_answer(&self) -> Result<Side, Refusal> {
         self.still_running()?;
         self.standing.offer.ok_or(Refusal::NoOffer)
+    }
+
+    fn draw_to_decide(&self) -> Result<DrawDue, Refusal> {
+        self.still_running()?;
+        self.draw_due().ok_or(Refusal::NoDrawDue)
     }
 
     /// Takes a fact into the state. What is stored has happened, so this cannot fail.
@@ -245,7 +286,7 @@ impl Game {
             self.last_play_seq = self.seq;
         }
         if let GameEvent::Undone { undone_seq, .. } = event {
-            return self.take_back(*undone_seq);
+            return self.take_back(*undone_seq, at);
         }
         if let GameEvent::NoteWritten { text } = event {
             return self.notes.push(Note {
@@ -260,6 +301,7 @@ impl Game {
             before: self.standing.clone(),
             steps: self.steps.len(),
             history: false,
+            press: None,
         };
         match event {
             GameEvent::GameOpened { .. }
@@ -271,10 +313,18 @@ impl Game {
                 path,
                 captured,
                 end,
+                press,
             } => {
-                self.apply_move(*by, text, path, captured, at);
+                undo.press = press.and_then(|press| self.press_with_move(*by, press, at));
+                self.apply_move(*by, text, path, captured, undo.press, at);
                 self.standing.ended = end.clone();
                 undo.history = true;
+            }
+            GameEvent::Clock { event, end } => {
+                self.tell_clock(event, at);
+                if end.is_some() {
+                    self.standing.ended = end.clone();
+                }
             }
             GameEvent::DrawOffered { by } => {
                 self.standing.offer = Some(*by);
@@ -288,6 +338,12 @@ impl Game {
                 });
             }
             GameEvent::DrawRefused { .. } => self.standing.offer = None,
+            GameEvent::DrawConfirmed { reason } => {
+                self.standing.ended = Some(Ended::from(End::Draw(*reason)));
+            }
+            GameEvent::PlayedOn { reason } => {
+                self.standing.played_on = Some((*reason, self.history.draw_since(*reason)));
+            }
             GameEvent::Resigned { by } => {
                 let score = if *by == Side::White {
                     Score::BlackWins
@@ -322,7 +378,12 @@ impl Game {
                 self.standing.ended = self.end_by_rule();
             }
         }
-        self.undoable.push(undo);
+        if self.standing.ended.is_some() {
+            self.stop_clock(event, at);
+        }
+        if event.can_be_undone() {
+            self.undoable.push(undo);
+        }
     }
 
     fn apply_move(
@@ -331,6 +392,7 @@ impl Game {
         text: &str,
         path: &[Square],
         captured: &[Square],
+        press: Option<u32>,
         at: Timestamp,
     ) {
         let before = *self.position();
@@ -357,11 +419,12 @@ impl Game {
             captured: captured.to_vec(),
             after: *self.history.position(),
             at,
+            press,
         }));
     }
 
     /// Only the last thing that stands can be taken back, so an undo is a pop.
-    fn take_back(&mut self, undone_seq: u32) {
+    fn take_back(&mut self, undone_seq: u32, at: Timestamp) {
         let Some(undo) = self.undoable.pop_if(|undo| undo.seq == undone_seq) else {
             return;
         };
@@ -373,6 +436,7 @@ impl Game {
             self.result_undone = Some(ended.score);
         }
         self.standing = undo.before;
+        self.take_back_on_clock(&undo.event, undo.press, at);
     }
 
     fn end_by_rule(&self) -> Option<Ended> {
@@ -417,6 +481,11 @@ impl Game {
         self.plies().filter(|ply| ply.by == side).count() as u32
     }
 
+    /// Whether a press came with a move that stands.
+    pub(super) fn is_press_of_a_move(&self, press: u32) -> bool {
+        self.plies().any(|ply| ply.press == Some(press))
+    }
+
     /// How the game ended, once it has.
     pub fn ended(&self) -> Option<&Ended> {
         self.standing.ended.as_ref()
@@ -437,9 +506,26 @@ impl Game {
         self.standing.broken
     }
 
-    /// The end the position itself makes, declared or waiting for the arbiter (R3.14).
-    pub fn end_on_the_board(&self) -> Option<End> {
-        self.history.end()
+    /// The draw that holds by rule and waits for the arbiter (R3.14). None once the game has ended,
+    /// and none while moves are played that nobody writes down.
+    pub fn draw_due(&self) -> Option<DrawDue> {
+        if self.standing.ended.is_some() || self.standing.suspended {
+            return None;
+        }
+        let End::Draw(reason) = self.history.end()? else {
+            return None;
+        };
+        let since_ply = self.history.draw_since(reason);
+        Some(DrawDue {
+            reason,
+            since_ply,
+            played_on: self.standing.played_on == Some((reason, since_ply)),
+        })
+    }
+
+    /// What an undo would take back: the last thing that stands, openings and notes aside.
+    pub fn undoable(&self) -> Option<&GameEvent> {
+        self.undoable.last().map(|last| &last.event)
     }
 
     /// The counters of the draws (R3.8 to R3.13).
@@ -509,12 +595,12 @@ fn decide_note(text: &str) -> Result<GameEvent, Refusal> {
 
 /// Words as they are kept: what a keyboard cannot type has no place in them, and the database
 /// cannot hold some of it.
-fn tidy(text: &str) -> String {
+pub(super) fn tidy(text: &str) -> String {
     let plain = text.replace(char::is_control, " ");
     plain.trim().to_owned()
 }
 
-fn short_enough(text: &str) -> Result<(), Refusal> {
+pub(super) fn short_enough(text: &str) -> Result<(), Refusal> {
     if text.chars().count() > LONGEST_TEXT {
         return Err(Refusal::TooLong { max: LONGEST_TEXT });
     }

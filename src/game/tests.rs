@@ -8,6 +8,7 @@ fn open_with(profile: RuleProfile, start: &str) -> Game {
         variant: Variant::International,
         profile,
         start: start.to_owned(),
+        clock: None,
     })
     .expect("an opening opens")
 }
@@ -28,7 +29,7 @@ fn from(start: &str) -> Game {
 
 fn run(game: &mut Game, command: Command) -> GameEvent {
     let event = game
-        .decide(&command)
+        .decide(&command, Timestamp::UNIX_EPOCH)
         .unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
     game.apply(&event, Timestamp::UNIX_EPOCH);
     event
@@ -46,7 +47,8 @@ fn play(game: &mut Game, moves: &str) {
 }
 
 fn refused(game: &Game, command: Command) -> Refusal {
-    game.decide(&command).expect_err("this is refused")
+    game.decide(&command, Timestamp::UNIX_EPOCH)
+        .expect_err("this is refused")
 }
 
 fn texts(game: &Game) -> Vec<(u32, Side, &str)> {
@@ -104,6 +106,7 @@ fn folding_the_log_gives_the_live_state() {
         variant: Variant::International,
         profile: *game.profile(),
         start: game.start().fen(),
+        clock: None,
     }];
     for command in [
         Command::Play {
@@ -264,9 +267,109 @@ fn a_draw_waits_for_the_arbiter_where_the_profile_says_so() {
     play(&mut game, "4-9 47-42 9-4 42-47 4-9 47-42 9-4 42-47");
     assert_eq!(game.ended(), None);
     assert_eq!(game.counters().repetition, 3);
-    assert!(game.end_on_the_board().is_some());
+    let due = DrawDue {
+        reason: DrawReason::Repetition,
+        since_ply: 8,
+        played_on: false,
+    };
+    assert_eq!(game.draw_due(), Some(due));
     play(&mut game, "4-10");
-    assert_eq!(game.end_on_the_board(), None);
+    assert_eq!(game.draw_due(), None);
+    assert_eq!(refused(&game, Command::ConfirmDraw), Refusal::NoDrawDue);
+    assert_eq!(refused(&game, Command::PlayOn), Refusal::NoDrawDue);
+}
+
+/// R3.14: the arbiter declares the draw that holds, under its own article; it can be taken back.
+#[test]
+fn the_arbiter_declares_the_draw_that_holds() {
+    let mut game = kings_ending_that_waits();
+    // R3.11: two kings against one, no phase in progress, from the start on (R3.15).
+    assert_eq!(
+        game.draw_due().map(|due| (due.reason, due.since_ply)),
+        Some((DrawReason::KingsEnding, 0))
+    );
+    play(&mut game, "10-37 3-12");
+    let before = game.public_no();
+    run(&mut game, Command::ConfirmDraw);
+    let drawn = Ended {
+        score: Score::Draw,
+        reason: EndReason::Draw(DrawReason::KingsEnding),
+    };
+    assert_eq!(game.ended(), Some(&drawn));
+    assert_eq!(game.draw_due(), None);
+    assert_eq!(game.public_no(), before + 1, "everybody is told");
+    assert_eq!(refused(&game, Command::ConfirmDraw), Refusal::GameOver);
+    run(&mut game, Command::Undo);
+    assert_eq!(game.ended(), None);
+    assert!(game.draw_due().is_some());
+}
+
+/// R3.14: where play goes on, the draw can still be declared while it holds, and nobody but the
+/// arbiters is told; one that arises anew is a new one.
+#[test]
+fn the_arbiter_may_let_play_go_on() {
+    let mut game = kings_ending_that_waits();
+    let before = game.public_no();
+    run(&mut game, Command::PlayOn);
+    assert_eq!(game.public_no(), before, "nobody is told");
+    play(&mut game, "10-37");
+    let due = game.draw_due().expect("it still holds");
+    assert!(due.played_on);
+    // The third occurrence is another draw, and waits anew (R3.6: it comes first).
+    let mut game = kings_ending_that_waits();
+    run(&mut game, Command::PlayOn);
+    play(&mut game, "10-37 3-12 37-10 12-3 10-37 3-12 37-10 12-3");
+    let due = game.draw_due().expect("two draws hold");
+    assert_eq!(
+        (due.reason, due.since_ply, due.played_on),
+        (DrawReason::Repetition, 8, false)
+    );
+    run(&mut game, Command::Undo);
+    run(&mut game, Command::ConfirmDraw);
+    assert!(matches!(
+        &game.ended().unwrap().reason,
+        EndReason::Draw(DrawReason::KingsEnding)
+    ));
+}
+
+/// While the notation is suspended nobody knows whether the draw still holds.
+#[test]
+fn no_draw_is_due_while_the_notation_is_suspended() {
+    let mut game = kings_ending_that_waits();
+    run(&mut game, Command::DeclareGap);
+    assert_eq!(game.draw_due(), None);
+    assert_eq!(refused(&game, Command::ConfirmDraw), Refusal::NoDrawDue);
+}
+
+/// A note and an opening are nothing to undo; an undo uncovers what was before.
+#[test]
+fn what_an_undo_would_take_back_is_known() {
+    let mut game = open(ProfileName::Ffjd);
+    let note = Command::WriteNote {
+        text: "bruit".into(),
+    };
+    run(&mut game, note.clone());
+    assert_eq!(game.undoable(), None);
+    play(&mut game, "32-28");
+    run(&mut game, Command::OfferDraw { by: Side::White });
+    run(&mut game, Command::RefuseDraw);
+    run(&mut game, note);
+    assert_eq!(
+        game.undoable(),
+        Some(&GameEvent::DrawRefused { by: Side::Black })
+    );
+    run(&mut game, Command::Undo);
+    assert_eq!(
+        game.undoable(),
+        Some(&GameEvent::DrawOffered { by: Side::White })
+    );
+}
+
+/// The first row of the table of R3.12, where the arbiter confirms draws.
+fn kings_ending_that_waits() -> Game {
+    let mut profile = RuleProfile::preset(ProfileName::Ffjd, Variant::International);
+    profile.draw_enforcement = DrawEnforcement::ArbiterConfirms;
+    open_with(profile, "W:WK10,K50:BK3")
 }
 
 /// R3.15: the counters begin anew at a position that was set, and it counts as one occurrence.
@@ -387,6 +490,7 @@ fn a_stored_move_that_is_not_legal_today_still_happened() {
         path: vec![square(32), square(27)],
         captured: vec![],
         end: None,
+        press: None,
     };
     game.apply(&event, Timestamp::UNIX_EPOCH);
     assert_eq!(game.position().fen(), "B:W27,28:B9,23");
@@ -427,7 +531,7 @@ fn a_result_after_one_that_was_taken_back_says_why() {
         score: Score::BlackWins,
         reason: String::new(),
     };
-    assert!(game.decide(&same).is_ok());
+    assert!(game.decide(&same, Timestamp::UNIX_EPOCH).is_ok());
     run(&mut game, result("erreur de saisie"));
     assert_eq!(game.ended().map(|ended| ended.score), Some(Score::Draw));
 }

@@ -20,6 +20,8 @@ pub struct Ply {
     pub after: Position,
     /// When it was recorded.
     pub at: Timestamp,
+    /// The number of the press of the clock it came with.
+    pub press: Option<u32>,
 }
 
 /// One step of the record.

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::error::{Fault, ServiceError};
 use super::fields::Faults;
+use super::rules::ChosenRules;
 use super::sessions::{Sessions, Signed};
 use super::slug::{free_slug, slug};
 use crate::clock::Timestamp;
@@ -13,17 +14,6 @@ use crate::db::audit::Deed;
 use crate::db::commands::{self, Claim};
 use crate::db::events::Event;
 use crate::db::{self, CommandId, DbError, EventId, Grant, Role};
-
-/// The variants of the game an event can be held in.
-pub const VARIANTS: [&str; 5] = [
-    "international",
-    "online",
-    "american",
-    "russian",
-    "brazilian",
-];
-/// The profiles an event can be governed by.
-pub const PROFILES: [&str; 4] = ["ffjd", "fmjd", "rapid", "online"];
 
 /// What the form of a new event says, as typed.
 pub struct CreateEvent {
@@ -41,10 +31,8 @@ pub struct CreateEvent {
     pub tempo: String,
     /// The zone of the hall, one of [`ZONES`].
     pub time_zone: String,
-    /// Which game is played.
-    pub variant: String,
-    /// Which federation's text governs it.
-    pub profile: String,
+    /// Which game is played, and by which text.
+    pub rules: ChosenRules,
     /// Whether he who creates it also arbitrates it.
     pub arbitrates: bool,
 }
@@ -185,16 +173,12 @@ fn read(request: &CreateEvent) -> Result<Event, ServiceError> {
     if !ZONES.contains(&request.time_zone.as_str()) {
         faults.add("time_zone", Fault::NotAChoice);
     }
-    if !VARIANTS.contains(&request.variant.as_str()) {
-        faults.add("variant", Fault::NotAChoice);
-    }
-    if !PROFILES.contains(&request.profile.as_str()) {
-        faults.add("profile", Fault::NotAChoice);
-    }
+    let rules = request.rules.read(&mut faults);
     faults.refuse_any()?;
-    let (Some(starts_on), Some(ends_on)) = (starts_on, ends_on) else {
+    let (Some(starts_on), Some(ends_on), Some((variant, profile))) = (starts_on, ends_on, rules)
+    else {
         return Err(ServiceError::Failed(
-            "a day that was read is not there".to_owned(),
+            "what was read without a fault is not there".to_owned(),
         ));
     };
     Ok(Event {
@@ -206,8 +190,8 @@ fn read(request: &CreateEvent) -> Result<Event, ServiceError> {
         ends_on,
         time_zone: request.time_zone.clone(),
         tempo,
-        variant: request.variant.clone(),
-        profile: request.profile.clone(),
+        variant,
+        profile,
         is_sample: false,
     })
 }

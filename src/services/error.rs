@@ -1,5 +1,6 @@
 //! Why something asked for was not done.
 
+use crate::arbitration::OptionError;
 use crate::db::DbError;
 
 /// Why something asked for was not done. `web` puts it into the reader's words.
@@ -106,4 +107,6 @@ pub enum Fault {
     NotBoards,
     /// The role needs boards and none is given.
     BoardsMissing,
+    /// The option of a rule profile cannot be set so.
+    Option(OptionError),
 }

@@ -90,6 +90,9 @@ fn from_log(board: &Folded, event: &Event, sentences: &Sentences) -> GameRecord<
     }
     tags.push(("Board", board.row.board_no.to_string()));
     tags.push(("PlyCount", game.plies().count().to_string()));
+    if let Some(clock) = game.clock() {
+        tags.extend(pdn::time_control_tags(&clock.setup().control));
+    }
     let tags = tags
         .into_iter()
         .filter(|(_, value)| !value.is_empty())
@@ -108,9 +111,18 @@ fn from_log(board: &Folded, event: &Event, sentences: &Sentences) -> GameRecord<
 
 fn items(game: &Game, sentences: &Sentences) -> Vec<Item<'static>> {
     let mut items: Vec<What<'static>> = Vec::new();
+    let mut presses = game.presses_of_moves().into_iter();
     for step in game.steps() {
         match step {
-            Step::Ply(ply) => items.push(What::Move(ply.text.clone().into())),
+            Step::Ply(ply) => {
+                items.push(What::Move(ply.text.clone().into()));
+                // What the player had left who just moved (P7.6, and 9 on writing).
+                if let Some(press) = presses.next().flatten() {
+                    let left_ms = press.left_ms[ply.by.index()].0;
+                    let left = format!("[%clk {}]", pdn::clock_time(left_ms));
+                    items.push(What::Comment(left.into()));
+                }
+            }
             Step::Gap { .. } => items.push(What::Comment(sentences.gap.into())),
             Step::Set { position, .. } => items.push(What::Setup(position.fen().into())),
         }
@@ -135,4 +147,100 @@ fn date(board: &Folded, event: &Event) -> NaiveDate {
         None => board.row.opened_at.date_naive(),
     };
     board.row.played_on.unwrap_or_else(opened)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::arbitration::{ProfileName, RuleProfile};
+    use crate::clock::{ClockSetup, Timestamp};
+    use crate::db::games::GameRow;
+    use crate::db::{EventId, GameId};
+    use crate::game::{ClockCommand, Command, GameEvent};
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_timestamp(1_764_500_000 + seconds, 0).expect("an instant")
+    }
+
+    fn event() -> Event {
+        let day = at(0).date_naive();
+        Event {
+            event_id: EventId(uuid::Uuid::nil()),
+            slug: "open".to_owned(),
+            name: "Open".to_owned(),
+            place: String::new(),
+            starts_on: day,
+            ends_on: day,
+            time_zone: "Europe/Paris".to_owned(),
+            tempo: String::new(),
+            variant: Variant::International,
+            profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+            is_sample: false,
+        }
+    }
+
+    fn board(game: Game) -> Folded {
+        let row = GameRow {
+            game_id: GameId(uuid::Uuid::nil()),
+            event_id: EventId(uuid::Uuid::nil()),
+            round_no: 1,
+            board_no: 4,
+            white_name: "Anne".to_owned(),
+            black_name: "Loïc".to_owned(),
+            white_club: String::new(),
+            black_club: String::new(),
+            played_on: None,
+            opened_at: at(0),
+        };
+        Folded {
+            row: Arc::new(row),
+            game,
+            log: Vec::new(),
+        }
+    }
+
+    /// P2.9, P7.6: 90 minutes and 30 seconds from the first move. White thinks for 65 seconds and has
+    /// 5400 + 30 - 65 + 30 = 5395, 1:29:55; Black for 30 and has 5430 - 30 + 30, 1:30:30. The third
+    /// move was written down at the desk: nobody knows its time.
+    #[test]
+    fn a_game_with_a_clock_has_its_times() {
+        let control = "90'+30\"".parse().expect("a tempo");
+        let mut game = Game::open(&GameEvent::GameOpened {
+            variant: Variant::International,
+            profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+            start: "W:W31-50:B1-20".to_owned(),
+            clock: Some(Box::new(ClockSetup::new(control))),
+        })
+        .expect("it opens");
+        let table = |text: &str| Command::PlayAndPress {
+            text: text.to_owned(),
+            press: None,
+        };
+        let desk = Command::Play {
+            text: "28x19".to_owned(),
+        };
+        for (seconds, command) in [
+            (0, Command::Clock(ClockCommand::Start)),
+            (65, table("32-28")),
+            (95, table("19-23")),
+            (100, desk),
+        ] {
+            let event = game.decide(&command, at(seconds)).expect("allowed");
+            game.apply(&event, at(seconds));
+        }
+        let sentences = Sentences {
+            gap: "",
+            ended: |_| String::new(),
+        };
+        let record = record(&board(game), &event(), None, &sentences);
+        assert_eq!(record.tag("TimeControl"), Some("5400+30"));
+        let written = pdn::write([&record]);
+        assert!(
+            written
+                .ends_with("\n1. 32-28 {[%clk 1:29:55]} 1... 19-23 {[%clk 1:30:30]} 2. 28x19 *\n"),
+            "{written}"
+        );
+    }
 }

@@ -19,6 +19,11 @@ impl Faults {
         self.0.len()
     }
 
+    /// All of them.
+    pub fn found(self) -> Vec<FieldFault> {
+        self.0
+    }
+
     /// Refuses when there is a fault.
     pub fn refuse_any(self) -> Result<(), ServiceError> {
         if self.0.is_empty() {

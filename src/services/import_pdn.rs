@@ -8,7 +8,7 @@ use chrono::{Datelike, NaiveDate};
 use sqlx::PgConnection;
 
 use super::boards::{Boards, NewGame};
-use crate::arbitration::{DrawEnforcement, ProfileName, RuleProfile};
+use crate::arbitration::{DrawEnforcement, RuleProfile};
 use crate::clock::Timestamp;
 use crate::db::events::Event;
 use crate::db::{CommandId, DbError, GameId, PersonId, games};
@@ -178,7 +178,7 @@ fn read_game(
     record: &GameRecord,
     at: Timestamp,
 ) -> Result<(NewGame, Replay), Reason> {
-    let variant: Variant = event.variant.parse().unwrap_or_default();
+    let variant = event.variant;
     let replay = replay_as(record, variant);
     if record.tags.is_empty() && replay.plies.is_empty() && replay.bad.is_none() {
         return Err(Reason::NoGame);
@@ -196,8 +196,7 @@ fn read_game(
     let start = replay.start.unwrap_or_else(|| Position::start(variant));
     // A problem's author may have left a man on its crowning row; a game cannot begin so (P4.8).
     Position::from_fen(variant, &start.fen()).map_err(|error| Reason::BadStart(Some(error)))?;
-    let profile_name = event.profile.parse().unwrap_or(ProfileName::Ffjd);
-    let mut profile = RuleProfile::preset(profile_name, variant);
+    let mut profile = event.profile;
     // What was played elsewhere has happened: nothing is declared over it (P5.9).
     profile.draw_enforcement = DrawEnforcement::ArbiterConfirms;
     let events = events(record, &replay, profile, start, at)?;
@@ -212,6 +211,8 @@ fn read_game(
         played_on: record.tag("Date").and_then(day),
         profile,
         start,
+        // Its times are over, and stay in the record it came from.
+        clock: None,
         events,
         source_pdn: None,
     };
@@ -260,6 +261,7 @@ fn events(
         variant: start.variant(),
         profile,
         start: start.fen(),
+        clock: None,
     };
     let mut game = Game::open(&opening).ok_or(Reason::BadStart(None))?;
     let mut events = Vec::with_capacity(replay.plies.len() + 1);
@@ -287,6 +289,7 @@ fn events(
                     path: before.move_path(&resolved.mv),
                     captured: resolved.mv.captured().collect(),
                     end: end_by_the_board(replay, ply),
+                    press: None,
                 },
                 &mut game,
             );

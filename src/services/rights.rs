@@ -60,6 +60,8 @@ pub enum Right {
     RecordResult,
     /// Record moves, offers, notes and gaps.
     RecordMoves,
+    /// Declare a draw that holds by rule, or let play go on over it (R3.14).
+    ConfirmDraw,
     /// Record what the wronged player decided.
     DecideIrregularity,
     /// Put a clock right.
@@ -111,12 +113,13 @@ const fn asked_at_board(row: Row, enough: &'static [Extent]) -> Asked {
 
 impl Right {
     /// All of them.
-    pub const ALL: [Right; 16] = [
+    pub const ALL: [Right; 17] = [
         Right::ManageEvent,
         Right::DraftAndPublish,
         Right::SeeDesk,
         Right::RecordResult,
         Right::RecordMoves,
+        Right::ConfirmDraw,
         Right::DecideIrregularity,
         Right::CorrectClock,
         Right::Propose,
@@ -138,6 +141,7 @@ impl Right {
             Right::SeeDesk            => asked(Row::Results, &[Yes, OwnBoards]),
             Right::RecordResult       => asked_at_board(Row::Results, &[Yes, OwnBoards]),
             Right::RecordMoves        => asked_at_board(Row::Moves, &[Yes, OwnBoards, OwnBoard]),
+            Right::ConfirmDraw        => asked_at_board(Row::Irregularities, &[Yes]),
             Right::DecideIrregularity => asked_at_board(Row::Irregularities, &[Yes]),
             Right::CorrectClock       => asked_at_board(Row::Irregularities, &[Yes]),
             Right::Propose            => asked_at_board(Row::Irregularities, &[Yes, Propose]),
@@ -165,15 +169,6 @@ pub fn allows(grants: &[Grant], right: Right, board: Option<u32>) -> bool {
                 || !grant.role.is_bound_to_boards()
                 || board.is_some_and(|board| grant.boards.contains(&board)))
     })
-}
-
-/// Whether they have it at some board at least, to know whether to offer it.
-pub fn allows_somewhere(grants: &[Grant], right: Right) -> bool {
-    allows(grants, right, None)
-        || grants
-            .iter()
-            .flat_map(|grant| &grant.boards)
-            .any(|&board| allows(grants, right, Some(board)))
 }
 
 fn cell(row: Row, role: Role) -> Extent {
@@ -262,6 +257,7 @@ mod tests {
             (Right::SeeDesk, "ocar"),
             (Right::RecordResult, "ocar"),
             (Right::RecordMoves, "cart"),
+            (Right::ConfirmDraw, "ca"),
             (Right::DecideIrregularity, "ca"),
             (Right::CorrectClock, "ca"),
             (Right::Propose, "car"),
@@ -292,20 +288,6 @@ mod tests {
         assert!(!holds(Role::Recorder, Right::RecordMoves, Some(4)));
         assert!(!holds(Role::Recorder, Right::RecordMoves, None));
         assert!(holds(Role::Arbiter, Right::RecordMoves, Some(4)));
-        assert!(allows_somewhere(
-            &[Grant {
-                role: Role::Recorder,
-                boards: vec![3]
-            }],
-            Right::RecordMoves
-        ));
-        assert!(!allows_somewhere(
-            &[Grant {
-                role: Role::Recorder,
-                boards: vec![]
-            }],
-            Right::RecordMoves
-        ));
     }
 
     #[test]

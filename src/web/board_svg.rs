@@ -1,11 +1,18 @@
 //! Draws a board as one SVG: squares in a path, pieces by reference, marks above them.
 //!
-//! Ten units a square, White at the bottom. Colours are in `damier.css`; the pieces referred to
-//! are in `parts/symbols.html`. A picture only: what can be done with a board lies over it.
+//! Ten units a square, White at the bottom unless the board is turned. Colours are in
+//! `damier.css`; the pieces referred to are in `parts/symbols.html`. A picture only: what can be
+//! done with a board lies over it.
 
 use std::fmt::{self, Display, Formatter, Write};
 
+use crate::draughts::Variant;
+use crate::words::squares;
+
 /// Which squares carry their number, always in the centre so that the eye looks in one place.
+///
+/// Where squares have names instead (R1.7), the coordinates stand at the edges in every mode but
+/// [`Numbers::None`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Numbers {
     /// None: small diagrams.
@@ -20,6 +27,10 @@ pub enum Numbers {
 /// A board to draw; printing it gives the SVG, safe to put in a page.
 #[derive(Clone, Debug, Default)]
 pub struct BoardSvg {
+    /// The game: its board, and what its squares are called.
+    pub variant: Variant,
+    /// Black at the bottom instead of White.
+    pub turned: bool,
     /// One letter a square from square 1: `w` `b` men, `W` `B` kings, anything else empty.
     pub letters: String,
     /// Which squares carry their number.
@@ -40,40 +51,68 @@ pub struct BoardSvg {
 }
 
 impl BoardSvg {
-    /// Rows and columns: 10, or 8 for a board of 32 squares.
-    fn width(&self) -> u8 {
-        if self.letters.len() <= 32 { 8 } else { 10 }
+    /// Whether the coordinates stand at the edges.
+    fn has_edges(&self) -> bool {
+        self.numbers != Numbers::None && squares::are_named(self.variant)
     }
-}
 
-impl Display for BoardSvg {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let width = self.width();
-        let side = u32::from(width) * 10;
+    /// The upper left corner of a square (R1.2, R1.7), in units of the drawing. Seen from the
+    /// other side, a square lies where its opposite in number was.
+    fn corner(&self, number: u8) -> (u32, u32) {
+        let last = self.variant.squares();
+        let number = if self.turned {
+            (last + 1).saturating_sub(number)
+        } else {
+            number
+        };
+        let (row, column) = self
+            .variant
+            .square(number)
+            .map_or((0, 0), |square| self.variant.row_and_column(square));
+        (u32::from(column) * 10, u32::from(row) * 10)
+    }
+
+    fn opening(&self, f: &mut Formatter<'_>, side: u32) -> fmt::Result {
         f.write_str("<svg class=\"board")?;
         if !self.class.is_empty() {
             write!(f, " {}", self.class)?;
         }
-        write!(f, "\" viewBox=\"-.5 -.5 {0} {0}\"", side + 1)?;
+        if self.has_edges() {
+            write!(f, "\" viewBox=\"-4 -.5 {0}.5 {0}.5\" data-edges", side + 4)?;
+        } else {
+            write!(f, "\" viewBox=\"-.5 -.5 {0} {0}\"", side + 1)?;
+        }
+        // What a script needs to draw another position into the picture.
+        if self.variant.width() != 10 {
+            write!(f, " data-width=\"{}\"", self.variant.width())?;
+        }
+        if squares::are_named(self.variant) {
+            f.write_str(" data-named")?;
+        }
+        if self.turned {
+            f.write_str(" data-turned")?;
+        }
         if self.label.is_empty() {
             // What stands beside it says it already.
-            f.write_str(" aria-hidden=\"true\"")?;
+            f.write_str(" aria-hidden=\"true\">")
         } else {
             f.write_str(" role=\"img\" aria-label=\"")?;
             escape(f, &self.label)?;
-            f.write_str("\"")?;
+            f.write_str("\">")
         }
+    }
+
+    /// The squares: a board looks the same from both sides.
+    fn squares(&self, f: &mut Formatter<'_>, side: u32) -> fmt::Result {
         write!(
             f,
-            "><path class=\"l\" d=\"M0 0h{side}v{side}H0z\"/><path class=\"d\" d=\""
+            "<path class=\"l\" d=\"M0 0h{side}v{side}H0z\"/><path class=\"d\" d=\""
         )?;
+        let width = self.variant.width();
         for row in 0..width {
-            write!(
-                f,
-                "M{} {}",
-                if row % 2 == 0 { 10 } else { 0 },
-                u32::from(row) * 10
-            )?;
+            // The corner at White's left hand is dark (R1.3).
+            let first = if row % 2 == 0 { 10 } else { 0 };
+            write!(f, "M{first} {}", u32::from(row) * 10)?;
             for k in 0..width / 2 {
                 f.write_str(if k == 0 {
                     "h10v10h-10z"
@@ -82,55 +121,85 @@ impl Display for BoardSvg {
                 })?;
             }
         }
-        f.write_str("\"/><g data-part=\"pieces\">")?;
+        f.write_str("\"/>")
+    }
+
+    fn pieces(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("<g data-part=\"pieces\">")?;
         for (square, letter) in (1..).zip(self.letters.chars()) {
             if let Some(piece) = piece(letter) {
-                let (x, y) = corner(width, square);
+                let (x, y) = self.corner(square);
                 write!(f, "<use href=\"#{piece}\" x=\"{x}\" y=\"{y}\"/>")?;
             }
         }
-        f.write_str("</g>")?;
-        if self.numbers != Numbers::None {
-            let only = if self.numbers == Numbers::Empty {
-                " data-numbers=\"empty\""
-            } else {
-                ""
+        f.write_str("</g>")
+    }
+
+    fn numbers(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let only = match self.numbers {
+            Numbers::Empty => " data-numbers=\"empty\"",
+            _ => "",
+        };
+        write!(
+            f,
+            "<g class=\"n\"{only} aria-hidden=\"true\" text-anchor=\"middle\">"
+        )?;
+        for (square, letter) in (1..).zip(self.letters.chars()) {
+            let class = match piece(letter) {
+                None => "ns",
+                Some(_) if self.numbers == Numbers::Empty => continue,
+                // A king's spot has the other colour, so the number on it has its own.
+                Some("wm" | "bk") => "nw",
+                Some(_) => "nb",
             };
+            // On the spot, which lies above the middle of the square.
+            let is_king = letter == 'W' || letter == 'B';
+            let (x, y) = self.corner(square);
             write!(
                 f,
-                "<g class=\"n\"{only} aria-hidden=\"true\" text-anchor=\"middle\">"
+                "<text class=\"{class}\" x=\"{}\" y=\"{}{}\">{square}</text>",
+                x + 5,
+                if is_king { y + 5 } else { y + 6 },
+                if is_king { ".2" } else { "" }
             )?;
-            for (square, letter) in (1..).zip(self.letters.chars()) {
-                let class = match piece(letter) {
-                    None => "ns",
-                    Some(_) if self.numbers == Numbers::Empty => continue,
-                    // A king's spot has the other colour, so the number on it has its own.
-                    Some("wm" | "bk") => "nw",
-                    Some(_) => "nb",
-                };
-                // On the spot, which lies above the middle of the square.
-                let is_king = letter == 'W' || letter == 'B';
-                let (x, y) = corner(width, square);
-                write!(
-                    f,
-                    "<text class=\"{class}\" x=\"{}\" y=\"{}{}\">{square}</text>",
-                    x + 5,
-                    if is_king { y + 5 } else { y + 6 },
-                    if is_king { ".2" } else { "" }
-                )?;
-            }
-            f.write_str("</g>")?;
         }
+        f.write_str("</g>")
+    }
+
+    /// Letters under the board and figures at its left, from the side it is seen from (R1.7).
+    fn edges(&self, f: &mut Formatter<'_>, side: u32) -> fmt::Result {
+        f.write_str("<g class=\"c\" aria-hidden=\"true\" text-anchor=\"middle\">")?;
+        let width = self.variant.width();
+        for k in 0..width {
+            let (file, rank) = if self.turned {
+                (width - 1 - k, k + 1)
+            } else {
+                (k, width - k)
+            };
+            let along = u32::from(k) * 10;
+            write!(
+                f,
+                "<text x=\"{}\" y=\"{}.1\">{}</text><text x=\"-2.3\" y=\"{}\">{rank}</text>",
+                along + 5,
+                side + 3,
+                char::from(b'a' + file),
+                along + 6,
+            )?;
+        }
+        f.write_str("</g>")
+    }
+
+    fn marks(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str("<path class=\"mk\" d=\"")?;
         if let Some((from, to)) = self.last {
-            brackets(f, corner(width, from))?;
+            brackets(f, self.corner(from))?;
             if to != from {
-                brackets(f, corner(width, to))?;
+                brackets(f, self.corner(to))?;
             }
         }
         f.write_str("\"/>")?;
         for square in &self.must {
-            let (x, y) = corner(width, *square);
+            let (x, y) = self.corner(*square);
             write!(
                 f,
                 "<circle class=\"mu\" cx=\"{}\" cy=\"{}\" r=\"4.6\"/>",
@@ -139,12 +208,12 @@ impl Display for BoardSvg {
             )?;
         }
         for square in &self.taken {
-            let (x, y) = corner(width, *square);
+            let (x, y) = self.corner(*square);
             let (x, y) = (x + 10, y + 10);
             write!(f, "<path class=\"px\" d=\"M{x} {y}h-2.9l2.9-2.9z\"/>")?;
         }
         if let Some(square) = self.landing {
-            let (x, y) = corner(width, square);
+            let (x, y) = self.corner(square);
             write!(
                 f,
                 "<circle class=\"pa\" cx=\"{}\" cy=\"{}\" r=\"2.9\"/>",
@@ -152,6 +221,22 @@ impl Display for BoardSvg {
                 y + 5
             )?;
         }
+        Ok(())
+    }
+}
+
+impl Display for BoardSvg {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let side = u32::from(self.variant.width()) * 10;
+        self.opening(f, side)?;
+        self.squares(f, side)?;
+        self.pieces(f)?;
+        if self.has_edges() {
+            self.edges(f, side)?;
+        } else if self.numbers != Numbers::None {
+            self.numbers(f)?;
+        }
+        self.marks(f)?;
         write!(f, "<path class=\"e\" d=\"M0 0h{side}v{side}H0z\"/></svg>")
     }
 }
@@ -168,15 +253,6 @@ pub fn delta(before: &str, after: &str) -> String {
         }
     }
     out
-}
-
-/// The upper left corner of a square (R1.2, R1.7), in units of the drawing.
-fn corner(width: u8, square: u8) -> (u32, u32) {
-    let half = u32::from(width / 2);
-    let index = u32::from(square.saturating_sub(1));
-    let (row, k) = (index / half, index % half);
-    let column = if row % 2 == 0 { 2 * k + 1 } else { 2 * k };
-    (column * 10, row * 10)
 }
 
 fn piece(letter: char) -> Option<&'static str> {
@@ -216,93 +292,4 @@ fn escape(f: &mut Formatter<'_>, text: &str) -> fmt::Result {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const START: &str = "bbbbbbbbbbbbbbbbbbbb..........wwwwwwwwwwwwwwwwwwww";
-
-    /// R1.2: 1 is the second square of the top row, 6 the first of the next, 50 next to the
-    /// right end of the last row; 46 is the left corner.
-    #[test]
-    fn squares_stand_where_the_rules_number_them() {
-        assert_eq!(corner(10, 1), (10, 0));
-        assert_eq!(corner(10, 5), (90, 0));
-        assert_eq!(corner(10, 6), (0, 10));
-        assert_eq!(corner(10, 28), (40, 50));
-        assert_eq!(corner(10, 46), (0, 90));
-        assert_eq!(corner(10, 50), (80, 90));
-        assert_eq!(corner(8, 1), (10, 0));
-        assert_eq!(corner(8, 29), (0, 70));
-    }
-
-    #[test]
-    fn the_start_has_forty_men_and_ten_numbers() {
-        let drawn = BoardSvg {
-            letters: START.to_owned(),
-            ..BoardSvg::default()
-        }
-        .to_string();
-        assert_eq!(drawn.matches("#bm").count(), 20);
-        assert_eq!(drawn.matches("#wm").count(), 20);
-        assert_eq!(drawn.matches("<text").count(), 10);
-        assert!(drawn.contains(r#"<text class="ns" x="15" y="46">21</text>"#));
-        // Fifty dark squares: one closed shape each.
-        let path = drawn
-            .split("class=\"d\" d=\"")
-            .nth(1)
-            .and_then(|rest| rest.split('"').next())
-            .unwrap_or("");
-        assert_eq!(path.matches('z').count(), 50);
-    }
-
-    #[test]
-    fn the_last_move_frames_both_squares() {
-        let board = BoardSvg {
-            letters: START.to_owned(),
-            last: Some((32, 28)),
-            ..BoardSvg::default()
-        };
-        let drawn = board.to_string();
-        // 32 at (30, 60), 28 at (40, 50): the upper left bracket begins half a unit inside.
-        assert!(drawn.contains("M30.5 62.4v-1.9h1.9"));
-        assert!(drawn.contains("M40.5 52.4v-1.9h1.9"));
-    }
-
-    /// The plate of the design: 17 must take 22 and lands on 28.
-    #[test]
-    fn the_only_capture_shows_what_it_takes_and_where_it_lands() {
-        let board = BoardSvg {
-            letters: START.to_owned(),
-            must: vec![17],
-            taken: vec![22],
-            landing: Some(28),
-            ..BoardSvg::default()
-        };
-        let drawn = board.to_string();
-        assert!(drawn.contains(r#"<circle class="mu" cx="25" cy="35" r="4.6"/>"#));
-        assert!(drawn.contains(r#"<path class="px" d="M40 50h-2.9l2.9-2.9z"/>"#));
-        assert!(drawn.contains(r#"<circle class="pa" cx="45" cy="55" r="2.9"/>"#));
-    }
-
-    #[test]
-    fn a_label_cannot_leave_its_attribute() {
-        let board = BoardSvg {
-            label: "\"><script>&".to_owned(),
-            ..BoardSvg::default()
-        };
-        assert!(
-            board
-                .to_string()
-                .contains("aria-label=\"&quot;>&lt;script>&amp;\"")
-        );
-    }
-
-    /// int-019's kind: White 28 takes 23 and stands on 19.
-    #[test]
-    fn a_delta_names_what_changed() {
-        let before = format!("{}b....w{}", ".".repeat(22), ".".repeat(22));
-        let after = format!("{}w{}", ".".repeat(18), ".".repeat(31));
-        assert_eq!(delta(&before, &after), "19w23.28.");
-        assert_eq!(delta(&before, &before), "");
-    }
-}
+mod tests;

@@ -1,7 +1,7 @@
 //! Faults of fields, in the reader's words.
 
 use crate::services::{Fault, FieldFault, ServiceError};
-use crate::words::Lang;
+use crate::words::{Lang, profile};
 
 use super::WebError;
 use super::pages::Field;
@@ -21,6 +21,7 @@ pub fn fault_words(fault: &Fault, t: Lang) -> String {
         Fault::NotAChoice => t.fault_not_a_choice().to_owned(),
         Fault::NotBoards => t.fault_not_boards().to_owned(),
         Fault::BoardsMissing => t.fault_boards_missing().to_owned(),
+        Fault::Option(error) => profile::fault_in_form(t, error),
     }
 }
 

@@ -7,26 +7,30 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
+use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 
 use super::WebError;
 
-type Limiter = RateLimiter<u64, DefaultKeyedStateStore<u64>, DefaultClock>;
+type Limiter<C> =
+    RateLimiter<u64, DefaultKeyedStateStore<u64>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
 /// After so many looks, those who have long been quiet are forgotten.
 const LOOKS: u32 = 4096;
 
-/// The limits of this process. Keys are digests: no name or address is kept.
-pub struct Limits {
+/// The limits of this process, by the machine's clock or, in tests, by one that is moved by hand.
+/// Keys are digests: no name or address is kept.
+pub struct Limits<C: Clock = DefaultClock> {
+    clock: C,
     /// Tries for one name from one address: ten, then one a minute. Tries that succeed count too:
     /// they are counted before they are looked at, so that many at once cannot slip through.
-    by_name: Limiter,
+    by_name: Limiter<C>,
     /// Tries from one address, whatever the name: thirty, then one every two seconds. A whole hall
     /// may sit behind one address.
-    by_address: Limiter,
+    by_address: Limiter<C>,
     /// Requests that write, for one session or, without one, one address.
-    writes: Limiter,
+    writes: Limiter<C>,
     looks: AtomicU32,
 }
 
@@ -34,19 +38,29 @@ impl Limits {
     /// At most `writes_per_second` writing requests a session in the long run, and four times as
     /// many at once, as when a queue is sent after the network came back.
     pub fn new(writes_per_second: u32) -> Self {
+        Limits::by(DefaultClock::default(), writes_per_second)
+    }
+}
+
+impl<C: Clock + Clone> Limits<C> {
+    /// As `new`, by this clock.
+    fn by(clock: C, writes_per_second: u32) -> Self {
         let writes = NonZeroU32::new(writes_per_second).unwrap_or(NonZeroU32::MIN);
         let burst = writes.saturating_mul(const { NonZeroU32::new(4).unwrap() });
         Self {
             by_name: limiter(
+                &clock,
                 Duration::from_secs(60),
                 const { NonZeroU32::new(10).unwrap() },
             ),
             by_address: limiter(
+                &clock,
                 Duration::from_secs(2),
                 const { NonZeroU32::new(30).unwrap() },
             ),
-            writes: RateLimiter::keyed(Quota::per_second(writes).allow_burst(burst)),
+            writes: by_clock(&clock, Quota::per_second(writes).allow_burst(burst)),
             looks: AtomicU32::new(0),
+            clock,
         }
     }
 
@@ -54,8 +68,9 @@ impl Limits {
     pub fn count_try(&self, address: IpAddr, login_name: &str) -> Result<(), WebError> {
         self.forget_the_quiet();
         let address = block(address);
-        let counted = check(&self.by_address, address)
-            .and_then(|()| check(&self.by_name, (address, login_name)));
+        let counted = self
+            .check(&self.by_address, address)
+            .and_then(|()| self.check(&self.by_name, (address, login_name)));
         counted.map_err(|wait_s| {
             tracing::warn!(wait_s, "Somebody tries passwords and is held up");
             WebError::TooManyTries(wait_s)
@@ -65,13 +80,15 @@ impl Limits {
     /// Counts a writing request of a session, or says how long to wait.
     pub fn count_write_of_session(&self, token: &str) -> Result<(), WebError> {
         self.forget_the_quiet();
-        check(&self.writes, token).map_err(WebError::TooManyWrites)
+        self.check(&self.writes, token)
+            .map_err(WebError::TooManyWrites)
     }
 
     /// Counts a writing request of somebody who is not signed in, or says how long to wait.
     pub fn count_write_from(&self, address: IpAddr) -> Result<(), WebError> {
         self.forget_the_quiet();
-        check(&self.writes, block(address)).map_err(WebError::TooManyWrites)
+        self.check(&self.writes, block(address))
+            .map_err(WebError::TooManyWrites)
     }
 
     fn forget_the_quiet(&self) {
@@ -81,21 +98,25 @@ impl Limits {
             }
         }
     }
+
+    /// The seconds to wait, when it is too early.
+    fn check(&self, limiter: &Limiter<C>, key: impl Hash) -> Result<(), u64> {
+        let mut hasher = DefaultHasher::new();
+        key.hash(&mut hasher);
+        limiter.check_key(&hasher.finish()).map_err(|early| {
+            let wait = early.wait_time_from(self.clock.now());
+            wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
+        })
+    }
 }
 
-fn limiter(one_per: Duration, burst: NonZeroU32) -> Limiter {
+fn limiter<C: Clock + Clone>(clock: &C, one_per: Duration, burst: NonZeroU32) -> Limiter<C> {
     let quota = Quota::with_period(one_per).unwrap_or(Quota::per_minute(burst));
-    RateLimiter::keyed(quota.allow_burst(burst))
+    by_clock(clock, quota.allow_burst(burst))
 }
 
-/// The seconds to wait, when it is too early.
-fn check(limiter: &Limiter, key: impl Hash) -> Result<(), u64> {
-    let mut hasher = DefaultHasher::new();
-    key.hash(&mut hasher);
-    limiter.check_key(&hasher.finish()).map_err(|early| {
-        let wait = early.wait_time_from(DefaultClock::default().now());
-        wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
-    })
+fn by_clock<C: Clock + Clone>(clock: &C, quota: Quota) -> Limiter<C> {
+    RateLimiter::new(quota, DefaultKeyedStateStore::default(), clock.clone())
 }
 
 /// One household or one hall: an IPv4 address, or the first half of an IPv6 address, since anybody
@@ -115,22 +136,30 @@ fn block(address: IpAddr) -> IpAddr {
 
 #[cfg(test)]
 mod tests {
+    use governor::clock::FakeRelativeClock;
+
     use super::*;
 
     fn address(text: &str) -> IpAddr {
         text.parse().unwrap()
     }
 
+    fn limits() -> (FakeRelativeClock, Limits<FakeRelativeClock>) {
+        let clock = FakeRelativeClock::default();
+        (clock.clone(), Limits::by(clock, 10))
+    }
+
     #[test]
     fn the_eleventh_try_for_a_name_waits_and_says_how_long() {
-        let limits = Limits::new(10);
+        let (clock, limits) = limits();
         let hall = address("192.0.2.7");
         for _ in 0..10 {
             assert!(limits.count_try(hall, "solange").is_ok());
         }
+        clock.advance(Duration::from_millis(9_500));
         let refused = limits.count_try(hall, "solange");
         assert!(
-            matches!(refused, Err(WebError::TooManyTries(50..=60))),
+            matches!(refused, Err(WebError::TooManyTries(51))),
             "{refused:?}"
         );
         assert!(
@@ -141,19 +170,22 @@ mod tests {
             limits.count_try(address("192.0.2.8"), "solange").is_ok(),
             "nor the same from elsewhere"
         );
+        clock.advance(Duration::from_millis(50_500));
+        assert!(limits.count_try(hall, "solange").is_ok(), "a minute later");
     }
 
     #[test]
     fn one_address_cannot_try_many_names() {
-        let limits = Limits::new(10);
-        let tried = (0..40)
-            .filter(|n| {
-                limits
-                    .count_try(address("192.0.2.7"), &format!("name{n}"))
-                    .is_ok()
-            })
-            .count();
-        assert_eq!(tried, 30);
+        let (clock, limits) = limits();
+        let tries = |names: std::ops::Range<u32>| {
+            let hall = address("192.0.2.7");
+            names
+                .filter(|n| limits.count_try(hall, &format!("name{n}")).is_ok())
+                .count()
+        };
+        assert_eq!(tries(0..40), 30);
+        clock.advance(Duration::from_secs(4));
+        assert_eq!(tries(40..50), 2);
     }
 
     #[test]
@@ -167,11 +199,15 @@ mod tests {
 
     #[test]
     fn a_queue_may_be_sent_at_once_but_not_for_ever() {
-        let limits = Limits::new(10);
-        let sent = (0..100)
-            .filter(|_| limits.count_write_of_session("one").is_ok())
-            .count();
-        assert!((40..=42).contains(&sent), "{sent}");
+        let (clock, limits) = limits();
+        let sent = || {
+            (0..100)
+                .filter(|_| limits.count_write_of_session("one").is_ok())
+                .count()
+        };
+        assert_eq!(sent(), 40);
+        clock.advance(Duration::from_secs(1));
+        assert_eq!(sent(), 10);
         assert!(limits.count_write_of_session("other").is_ok());
     }
 }

@@ -7,15 +7,19 @@
 
 #[cfg(test)]
 mod check;
+pub mod clock;
 pub mod dates;
 mod lang;
 mod moves;
 pub mod pdn_notes;
 mod plural;
+pub mod profile;
 pub mod public;
 pub mod refusals;
 pub mod rules;
+pub mod squares;
 pub mod standing;
+pub mod tempo;
 
 pub use lang::Lang;
 

@@ -4,7 +4,7 @@
 //! what he could claim. The arbiter's own words stay there too, since they may tell why somebody was
 //! absent; the usual reasons are shown, in the reader's language.
 
-use super::{Lang, standing};
+use super::{Lang, clock, standing};
 use crate::game::{EndReason, Ended, Game, GameEvent};
 
 /// Why the game ended; empty where no reason was given.
@@ -59,6 +59,7 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
     match event {
         GameEvent::DrawOffered { .. }
         | GameEvent::DrawRefused { .. }
+        | GameEvent::PlayedOn { .. }
         | GameEvent::NoteWritten { .. } => String::new(),
         GameEvent::ResultSet { score, reason } => {
             let end = Ended {
@@ -67,9 +68,20 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
             };
             t.said_result(ended(t, &end, game))
         }
+        // The reason of a correction is the arbiter's, and a press is seen on the clock.
+        GameEvent::Clock { event, end } => {
+            let said = clock::shown(t, event);
+            match end {
+                Some(end) => t.said_turn(said, ended(t, end, game)),
+                None => said,
+            }
+        }
         GameEvent::Undone { undone, .. } => match undone.as_ref() {
+            GameEvent::Clock { .. } => t.said_undone(said(t, game, undone)),
             GameEvent::ResultSet { .. } => t.said_undone(said(t, game, undone)),
-            GameEvent::DrawOffered { .. } | GameEvent::DrawRefused { .. } => String::new(),
+            GameEvent::DrawOffered { .. }
+            | GameEvent::DrawRefused { .. }
+            | GameEvent::PlayedOn { .. } => String::new(),
             _ => standing::said(t, game, event),
         },
         _ => standing::said(t, game, event),
@@ -87,6 +99,7 @@ mod tests {
             variant: Variant::International,
             profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
             start: Position::start(Variant::International).fen(),
+            clock: None,
         })
         .expect("an opening")
     }

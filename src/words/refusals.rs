@@ -1,7 +1,7 @@
 //! Why a board does not take a command, as a sentence that says what to do instead.
 
-use super::{Lang, rules};
-use crate::draughts::Side;
+use super::{Lang, clock, rules};
+use crate::draughts::{Score, Side};
 use crate::game::{Game, Refusal};
 
 /// Why `game` does not take what was `typed`.
@@ -15,13 +15,15 @@ pub fn refusal(t: Lang, game: &Game, typed: &str, refusal: &Refusal) -> String {
         Refusal::OfferedAlready { by: Side::White } => t.refusal_offered_white().to_owned(),
         Refusal::OfferedAlready { by: Side::Black } => t.refusal_offered_black().to_owned(),
         Refusal::OfferTooEarly { min } => t.refusal_offer_early(min),
+        Refusal::NoDrawDue => t.refusal_no_draw_due().to_owned(),
         Refusal::NoOffer => t.refusal_no_offer().to_owned(),
-        Refusal::ReasonNeeded => t.refusal_reason().to_owned(),
+        Refusal::ReasonNeeded => t.refusal_reason(Score::Draw.text(game.variant())),
         Refusal::EmptyNote => t.refusal_empty_note().to_owned(),
         Refusal::TooLong { max } => t.refusal_too_long(max),
         Refusal::BadPosition(error) => rules::fen_error(t, error),
         Refusal::MoveNumberTooLow { least } => t.refusal_move_no(least),
         Refusal::MoveNumberTooHigh { most } => t.refusal_move_no_high(most),
+        Refusal::Clock(refusal) => clock::refusal(t, refusal),
         Refusal::NothingToUndo => t.refusal_nothing_to_undo().to_owned(),
     }
 }
@@ -40,9 +42,12 @@ mod tests {
             variant,
             profile,
             start: fen.to_owned(),
+            clock: None,
         })
         .expect("sound");
-        let why = game.decide(command).expect_err("it is refused");
+        let why = game
+            .decide(command, chrono::DateTime::UNIX_EPOCH)
+            .expect_err("it is refused");
         Lang::ALL.map(|t| refusal(t, &game, typed, &why))
     }
 

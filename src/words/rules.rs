@@ -337,7 +337,7 @@ mod tests {
         assert_eq!(draw_rules(Lang::En, &DrawRules::ffjd()).len(), 4);
         assert_eq!(
             draw_rules(Lang::En, &DrawRules::ffjd())[3],
-            "at once, with one or two kings against one"
+            "at once with one or two kings against one, unless a phase of play is in progress"
         );
         assert_eq!(
             draw_rules(Lang::Nl, &DrawRules::online()),

@@ -1,8 +1,8 @@
 //! How a game stands, how it ended and what happened at its board, in words.
 
-use super::Lang;
-use crate::draughts::{DrawReason, End, Side, Variant, WinReason};
-use crate::game::{EndReason, Ended, Game, GameEvent};
+use super::{Lang, clock, rules};
+use crate::draughts::{DrawReason, Score, Side, Variant, WinReason};
+use crate::game::{DrawDue, EndReason, Ended, Game, GameEvent};
 
 /// "2-0, abandon des Noirs": the score, and why where it is known.
 pub fn ended(t: Lang, ended: &Ended, variant: Variant) -> String {
@@ -15,6 +15,23 @@ pub fn ended(t: Lang, ended: &Ended, variant: Variant) -> String {
     }
 }
 
+/// The results as the variant writes them: won by White, drawn, won by Black, lost for both.
+pub fn scores(variant: Variant) -> [&'static str; 4] {
+    [
+        Score::WhiteWins,
+        Score::Draw,
+        Score::BlackWins,
+        Score::BothLose,
+    ]
+    .map(|score| score.text(variant))
+}
+
+/// "Résultat : r 2-0, …": the results that may be typed.
+pub fn results(t: Lang, variant: Variant) -> String {
+    let [white, draw, black, _] = scores(variant);
+    t.entry_result(black, draw, white)
+}
+
 /// "abandon des Noirs": why the game ended; empty where the arbiter gave no reason.
 pub fn reason(t: Lang, ended: &Ended) -> String {
     match &ended.reason {
@@ -23,6 +40,8 @@ pub fn reason(t: Lang, ended: &Ended) -> String {
         EndReason::Agreement => t.end_agreement().to_owned(),
         EndReason::Resignation(Side::White) => t.end_resignation_white().to_owned(),
         EndReason::Resignation(Side::Black) => t.end_resignation_black().to_owned(),
+        EndReason::Flag(Side::White) => t.end_flag_white().to_owned(),
+        EndReason::Flag(Side::Black) => t.end_flag_black().to_owned(),
         EndReason::Arbiter(words) => words.clone(),
     }
 }
@@ -48,6 +67,11 @@ pub fn drawn(t: Lang, reason: DrawReason) -> String {
     }
 }
 
+/// The draw that waits for the arbiter, with its article (R3.14).
+pub fn draw_due(t: Lang, variant: Variant, due: &DrawDue) -> String {
+    rules::draw(t, variant, due.reason)
+}
+
 /// How the game stands, for those who have a part in it; what anybody may read is in `public`.
 pub fn state(t: Lang, game: &Game) -> String {
     if let Some(end) = game.ended() {
@@ -56,8 +80,8 @@ pub fn state(t: Lang, game: &Game) -> String {
     if game.is_suspended() {
         return t.state_suspended().to_owned();
     }
-    if let Some(End::Draw(reason)) = game.end_on_the_board() {
-        return t.state_draw_due(drawn(t, reason));
+    if let Some(due) = game.draw_due().filter(|due| !due.played_on) {
+        return t.state_draw_due(drawn(t, due.reason));
     }
     match game.offer() {
         Some(Side::White) => t.state_offered_white().to_owned(),
@@ -82,6 +106,8 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
         GameEvent::DrawOffered { by } => t.said_offer(the_side(t, *by)),
         GameEvent::DrawAccepted { by } => t.said_accepted(the_side(t, *by)),
         GameEvent::DrawRefused { by } => t.said_refused(the_side(t, *by)),
+        GameEvent::DrawConfirmed { reason } => t.said_confirmed(drawn(t, *reason)),
+        GameEvent::PlayedOn { reason } => t.said_played_on(drawn(t, *reason)),
         GameEvent::Resigned { by: Side::White } => t.end_resignation_white().to_owned(),
         GameEvent::Resigned { by: Side::Black } => t.end_resignation_black().to_owned(),
         GameEvent::ResultSet { score, reason } => {
@@ -90,6 +116,13 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
                 reason: EndReason::Arbiter(reason.clone()),
             };
             t.said_result(ended(t, &end, game.variant()))
+        }
+        GameEvent::Clock { event, end } => {
+            let said = clock::happened(t, event);
+            match end {
+                Some(end) => t.said_turn(said, ended(t, end, game.variant())),
+                None => said,
+            }
         }
         GameEvent::NoteWritten { text } => t.said_note(text),
         GameEvent::GapDeclared {} => t.said_gap().to_owned(),

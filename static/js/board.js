@@ -1,12 +1,12 @@
-// The board as fifty buttons over a picture: arrows walk it, two taps make a move.
+// The board as buttons over a picture: arrows walk it, two taps make a move.
 //
 // Tapping fills the entry line and sends it, so that a tap and a typed line are one thing. The
 // page knows the legal moves only to show where a piece may go and to ask for a path.
 
+import { Squares } from "./squares.js";
+
 /** @typedef {import("./reading.js").Position} Position */
 /** @typedef {import("./reading.js").LegalMove} LegalMove */
-
-const WIDTH = 5;
 
 /**
  * @param {HTMLElement} box the element that holds the picture and its buttons
@@ -30,7 +30,7 @@ export function board(box, on) {
     const button = squareButton(event.target);
     if (!button) return;
     if (event.key === "Escape") return pick([]);
-    const next = walk(Number(button.dataset.square), event.key);
+    const next = squares().walk(Number(button.dataset.square), event.key);
     if (next === null) return;
     event.preventDefault();
     focusSquare(next);
@@ -43,6 +43,15 @@ export function board(box, on) {
     pick(kept ? picked : []);
   });
   rove(box);
+
+  function squares() {
+    return Squares.of(box.querySelector("svg.board"));
+  }
+
+  /** Two squares as they are written. @param {number} from @param {number} to */
+  function ends(from, to) {
+    return `${squares().name(from)}-${squares().name(to)}`;
+  }
 
   /** @param {number} square */
   function tap(square) {
@@ -63,14 +72,14 @@ export function board(box, on) {
     }
     if (passing.length > 0) return pick(path);
     // Not a legal move: the server says why, with its squares.
-    send(`${picked[0]}-${square}`);
+    send(ends(picked[0], square));
   }
 
   /** Start and end of a move behind lines that wait; the server will read it. @param {number} square */
   function tapAhead(square) {
     if (picked.length === 0) pick([square]);
     else if (picked[0] === square) pick([]);
-    else send(`${picked[0]}-${square}`);
+    else send(ends(picked[0], square));
   }
 
   /** Whether the picked piece may come to `square`. @param {Position} position @param {number} square */
@@ -84,16 +93,16 @@ export function board(box, on) {
     on.move(line);
   }
 
-  /** @param {number[]} squares */
-  function pick(squares) {
-    picked = squares;
+  /** @param {number[]} chosen */
+  function pick(chosen) {
+    picked = chosen;
     const position = on.position();
-    const ends = new Set(position && squares.length ? position.legal.filter((m) => follows(m, squares)).map((m) => m.p[m.p.length - 1]) : []);
+    const landings = new Set(position && chosen.length ? position.legal.filter((m) => follows(m, chosen)).map((m) => m.p[m.p.length - 1]) : []);
     for (const button of buttonsOf(box)) {
       const square = Number(button.dataset.square);
-      button.classList.toggle("picked", squares.includes(square));
-      button.classList.toggle("end", ends.has(square));
-      if (squares.includes(square)) button.setAttribute("aria-pressed", "true");
+      button.classList.toggle("picked", chosen.includes(square));
+      button.classList.toggle("end", landings.has(square));
+      if (chosen.includes(square)) button.setAttribute("aria-pressed", "true");
       else button.removeAttribute("aria-pressed");
     }
   }
@@ -109,27 +118,6 @@ export function board(box, on) {
 function follows(move, squares) {
   let at = -1;
   return move.p[0] === squares[0] && squares.every((square) => (at = move.p.indexOf(square, at + 1)) >= 0);
-}
-
-/**
- * The square the key leads to from `square`, or null. Left and right walk the dark squares of a
- * row; up and down keep to the column, two rows away, so that no step changes it.
- * @param {number} square
- * @param {string} key
- * @returns {number | null}
- */
-export function walk(square, key) {
-  const row = Math.floor((square - 1) / WIDTH);
-  const first = row * WIDTH + 1;
-  switch (key) {
-    case "ArrowLeft": return square > first ? square - 1 : null;
-    case "ArrowRight": return square < first + WIDTH - 1 ? square + 1 : null;
-    case "ArrowUp": return row > 0 ? square - WIDTH : null;
-    case "ArrowDown": return row < 9 ? square + WIDTH : null;
-    case "Home": return first;
-    case "End": return first + WIDTH - 1;
-    default: return null;
-  }
 }
 
 /** One button of the board is in the tab order; the arrows reach the others. @param {HTMLElement} box */

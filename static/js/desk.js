@@ -131,6 +131,8 @@ function start(line) {
           say(words("done-at-board", { board, what: answer.body.message ?? "" }), true);
           if (item && from.items().length === 1 && input.value === "") {
             input.value = `${board} ${item.line}`;
+            // What is typed next replaces what was refused, as at the board itself.
+            input.select();
             from.remove(item.id);
           }
         } else if (answer?.kind === "silence" && item) {

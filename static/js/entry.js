@@ -73,14 +73,15 @@ export function wallClock() {
  * @param {object} of
  * @param {string} of.person
  * @param {string} of.game
+ * @param {string} [of.side] from which the board is seen
  * @param {(queue: Queue, answer: Answer | null, item: Item | null) => void} of.changed
  */
-export function queueOf({ person, game, changed }) {
+export function queueOf({ person, game, side, changed }) {
   const queue = new Queue({
     storage: localStorage,
     prefix: prefixOf(person, game),
     send: async (item) => {
-      const answer = await send(game, item);
+      const answer = await send(game, item, side);
       if (answer.kind !== "silence") dispatchEvent(new Event("reached"));
       return answer;
     },

@@ -1,6 +1,6 @@
 // One board: replay by links, keys and swipe; new moves as they are played.
 
-import { Walk } from "./walk.js";
+import { Walk, addressOf } from "./walk.js";
 import { follow, refetch, showStale } from "./stream.js";
 import { attachPdn } from "./pdn.js";
 
@@ -21,7 +21,7 @@ function go(ply) {
   const say = find("say");
   if (say) say.textContent = said;
   const behind = walk.ply < walk.last;
-  history.replaceState(null, "", behind ? `?ply=${walk.ply}` : location.pathname);
+  history.replaceState(null, "", behind ? addressOf(walk.ply) : location.pathname + (page.side ? "?side=black" : ""));
   if (!behind) sayMore(false);
 }
 
@@ -88,19 +88,20 @@ function append(move) {
   const following = walk.ply === walk.last;
   const link = document.createElement("a");
   link.className = "m";
-  link.href = `?ply=${walk.last + 1}`;
+  link.href = addressOf(walk.last + 1);
   link.dataset.d = move.d;
   if (move.turn !== undefined) link.dataset.t = move.turn;
   link.textContent = move.text;
   const row = list.lastElementChild;
   const free = row?.querySelector("span.m:last-child:empty");
-  if (move.by === "B" && free) {
+  const isAnswer = move.by !== (page.first ?? "W");
+  if (isAnswer && free) {
     free.replaceWith(link);
   } else {
     const no = Object.assign(document.createElement("span"), { className: "k", textContent: parseInt(move.no ?? "", 10) });
     const blank = Object.assign(document.createElement("span"), { className: "m" });
     const item = document.createElement("li");
-    if (move.by === "B") { blank.textContent = "…"; item.append(no, blank, link); } else item.append(no, link, blank);
+    if (isAnswer) { blank.textContent = "…"; item.append(no, blank, link); } else item.append(no, link, blank);
     list.append(item);
   }
   find("none")?.remove();

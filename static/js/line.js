@@ -8,7 +8,7 @@ import { boardOf, read } from "./reading.js";
 /** @typedef {import("./reading.js").LegalMove} LegalMove */
 
 /** A result as the server takes it, and perhaps a reason. */
-const SCORE = /^(2-0|1-1|0-2|0-0|[210f])(\s|$)/i;
+const SCORE = /^(2-0|1-1|0-2|0-0|1-0|1\/2(-1\/2)?|½(-½)?|0-1|[210f])(\s|$)/i;
 
 /**
  * @typedef {object} Page
@@ -19,7 +19,7 @@ const SCORE = /^(2-0|1-1|0-2|0-0|[210f])(\s|$)/i;
  * @property {ReturnType<typeof import("./entry.js").savedSign>} sign
  * @property {number} seq the last record the page shows
  * @property {boolean} looking whether the board shows the past
- * @property {() => Position & { undo?: string, offer?: string }} position
+ * @property {() => Position & { undo?: string, offer?: string, due?: string }} position
  * @property {(body: any) => void} take what the server says of the board
  */
 
@@ -38,7 +38,7 @@ export function entryLine(page, form, input, output) {
   const showPending = pendingList({ words, input, seen: () => page.seq });
   /** Why lines wait; it stays until they are gone. */
   let why = "";
-  const queue = queueOf({ person: form.dataset.person ?? "", game: form.dataset.game ?? "", changed });
+  const queue = queueOf({ person: form.dataset.person ?? "", game: form.dataset.game ?? "", side: form.dataset.side, changed });
 
   queue.now();
   board(page.place, {
@@ -81,7 +81,7 @@ export function entryLine(page, form, input, output) {
     choices.hidden = true;
     if (input.value.trim() === "") return say("");
     if (queue.items().length > 0) {
-      const board = boardOf(input.value, boards);
+      const board = boardOf(input.value, boards, page.position());
       return say(board === null ? words("ask") : words("goes-to", { board }));
     }
     say(...describe(input.value));
@@ -106,7 +106,7 @@ export function entryLine(page, form, input, output) {
     }
   }
 
-  /** @param {string} letter @param {string} rest @param {{ gap: boolean, undo?: string, offer?: string }} now @returns {[string, boolean]} */
+  /** @param {string} letter @param {string} rest @param {{ gap: boolean, undo?: string, offer?: string, due?: string }} now @returns {[string, boolean]} */
   function commandWords(letter, rest, now) {
     switch (letter) {
       case "o": {
@@ -115,7 +115,12 @@ export function entryLine(page, form, input, output) {
         if (rest === "-") return [words("will-refuse"), false];
         return [words(rest === "+" || rest === "=" ? "will-accept" : "offers"), false];
       }
-      case "r": return SCORE.test(rest) ? [words("will-result", { score: rest }), false] : [words("result"), rest.length > 3];
+      case "n": {
+        if (!now.due) return [words("due-none"), true];
+        if (rest === "-") return [words("will-play-on"), false];
+        return [words(rest === "+" || rest === "=" ? "will-confirm" : "due", { draw: now.due }), false];
+      }
+      case "r": return SCORE.test(rest) ? [words("will-result", { score: rest }), false] : [words("result"), rest.length > 6];
       case "j": return [words(rest ? "will-note" : "note"), false];
       case "g": return [words(rest || now.gap ? "gap-position" : "gap"), false];
       case "u": return now.undo ? [words("undo", { what: now.undo }), false] : [words("undo-nothing"), true];
@@ -130,7 +135,7 @@ export function entryLine(page, form, input, output) {
     // Behind a line that has not been answered the position is not known: the server will read it.
     if (queue.items().length > 0) {
       if (text === "?") return help();
-      const board = boardOf(text, boards);
+      const board = boardOf(text, boards, page.position());
       return board === null ? record(text) : location.assign(`${form.dataset.base}/${board}`);
     }
     const position = page.position();

@@ -27,7 +27,7 @@ function start(line) {
     seq: Number(line.dataset.seq),
     /** Whether the board shows the past. */
     looking: false,
-    /** @returns {Position & { undo?: string, offer?: string }} */
+    /** @returns {Position & { undo?: string, offer?: string, due?: string }} */
     position: () => JSON.parse(place.querySelector("[data-position]")?.getAttribute("data-position") ?? "{}"),
     take,
   };
@@ -53,7 +53,7 @@ function start(line) {
 
   /** What a colleague recorded is shown and, where the line is free, said. */
   async function refresh() {
-    const body = await fetchPage(location.pathname);
+    const body = await fetchPage(location.pathname + (line.dataset.side ? `?side=${line.dataset.side}` : ""));
     // Drawn again it would lose what is picked on the board, and say nothing new.
     if (!body || body.seq <= page.seq) return;
     if (output && input instanceof HTMLInputElement && input.value === "") output.textContent = body.said;

@@ -6,10 +6,12 @@ const PATIENCE_MS = 8000;
 /**
  * @param {string} game
  * @param {import("./queue.js").Item} item
+ * @param {string} [side] from which the board is seen: its parts come back as they are seen
  * @returns {Promise<import("./queue.js").Answer>}
  */
-export async function send(game, item) {
+export async function send(game, item, side) {
   const form = new URLSearchParams({ line: item.line, after: String(item.after ?? ""), command_id: item.id, parts: "1" });
+  if (side) form.set("side", side);
   /** @type {Response} */
   let response;
   /** @type {any} */

@@ -2,6 +2,7 @@
 // which squares it changes.
 
 import { drawBoard } from "./picture.js";
+import { Squares } from "./squares.js";
 
 /** @param {string} part @returns {HTMLElement | null} */
 const find = (part) => document.querySelector(`[data-part="${part}"]`);
@@ -27,7 +28,7 @@ export class Walk {
     this.links = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll('[data-part="moves"] a[data-d]')]);
     for (const link of this.links) {
       this.positions.push(change(this.positions[this.positions.length - 1], link.dataset.d ?? ""));
-      this.turns.push(link.dataset.t ?? (isWhite(link) ? "B" : "W"));
+      this.turns.push(link.dataset.t ?? (isFirst(link) === whiteBegins() ? "B" : "W"));
     }
     if (over !== undefined) this.turns[this.turns.length - 1] = "";
   }
@@ -39,13 +40,13 @@ export class Walk {
     const link = this.links[ply - 1];
     if (!link || link.classList.contains("gap")) return "";
     const no = link.closest("li")?.querySelector(".k")?.textContent ?? "";
-    return `${no}${isWhite(link) ? "." : "…"} ${link.textContent}`;
+    return `${no}${isFirst(link) ? "." : "…"} ${link.textContent}`;
   }
 
   /** The squares of the move that led to `ply`. @param {number} ply */
   squaresAt(ply) {
-    const numbers = this.moveAt(ply).replace(/^\S+ /, "").match(/\d+/g) ?? [];
-    return numbers.length ? [Number(numbers[0]), Number(numbers.at(-1))] : [];
+    const squares = Squares.of(picture()).in(this.moveAt(ply).replace(/^\S+ /, ""));
+    return squares.length ? [squares[0], squares[squares.length - 1]] : [];
   }
 
   /**
@@ -59,9 +60,9 @@ export class Walk {
     const turn = this.turns[this.ply];
     const move = this.moveAt(this.ply);
     const label = this.label(move, turn);
-    const svg = document.querySelector('[data-part="board"] svg');
+    const svg = picture();
     if (svg) {
-      drawBoard(/** @type {SVGElement} */ (svg), letters, this.squaresAt(this.ply));
+      drawBoard(svg, letters, this.squaresAt(this.ply));
       svg.setAttribute("aria-label", label);
     }
     this.showText(letters);
@@ -86,7 +87,7 @@ export class Walk {
       const count = row.querySelector('[data-part="count"]');
       const list = row.querySelector("dd");
       if (count) count.textContent = String(squares.length);
-      if (list) list.textContent = squares.join(", ");
+      if (list) list.textContent = Squares.of(picture()).list(squares);
     }
   }
 
@@ -111,16 +112,35 @@ export class Walk {
       link.classList.toggle("now", now);
       if (now) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
     });
-    const to = /** @type {Record<string, string>} */ ({ previous: `?ply=${Math.max(0, this.ply - 1)}`, next: `?ply=${Math.min(this.ply + 1, this.last)}` });
+    const to = /** @type {Record<string, string>} */ ({ previous: addressOf(Math.max(0, this.ply - 1)), next: addressOf(Math.min(this.ply + 1, this.last)) });
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-go]"))) {
       const target = to[link.dataset.go ?? ""];
       if (target) link.setAttribute("href", target);
     }
+    // The board is turned where the reader looks.
+    const turn = document.querySelector("a[data-turn]");
+    const at = [this.ply < this.last ? `ply=${this.ply}` : "", document.body.dataset.side ? "" : "side=black"].filter(Boolean).join("&");
+    turn?.setAttribute("href", location.pathname + (at && `?${at}`));
   }
 }
 
-/** Whether a link of the list is White's move: the first after the number. @param {Element} link */
-function isWhite(link) {
+/** The address of a step, from the side the board is seen from. @param {number} ply */
+export function addressOf(ply) {
+  return `?ply=${ply}${document.body.dataset.side ? "&side=black" : ""}`;
+}
+
+/** @returns {SVGElement | null} */
+function picture() {
+  return document.querySelector('[data-part="board"] svg');
+}
+
+/** In the American game Black does. */
+function whiteBegins() {
+  return document.body.dataset.first !== "B";
+}
+
+/** Whether a link of the list is a move of the side that begins: the first after the number. @param {Element} link */
+function isFirst(link) {
   return link.previousElementSibling?.classList.contains("k") ?? false;
 }
 

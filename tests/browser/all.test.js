@@ -2,12 +2,14 @@
 // node --test stories/a_whole_game.js
 
 import "./stories/a_whole_game.js";
+import "./stories/boards_of_eight.js";
 import "./stories/first_run.js";
 import "./stories/at_the_desk.js";
 import "./stories/by_touch.js";
 import "./stories/lost_network.js";
 import "./stories/power_cut.js";
 import "./stories/refusals.js";
+import "./stories/rules.js";
 import "./stories/viewers.js";
 import "./stories/odd_things.js";
 import "./stories/pdn.js";

@@ -9,4 +9,5 @@ mod laws;
 mod pdn;
 mod perft;
 mod positions;
+mod rules_in_words;
 mod support;

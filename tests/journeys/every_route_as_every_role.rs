@@ -37,7 +37,9 @@ fn holders(right: Right) -> &'static [&'static str] {
         // moves: | yes | yes | own boards | own board
         Right::RecordMoves => &["chief arbiter", "arbiter", "own recorder", "own table"],
         // irregularities, clock corrections: | yes | yes | propose | call the arbiter
-        Right::DecideIrregularity | Right::CorrectClock => &["chief arbiter", "arbiter"],
+        Right::ConfirmDraw | Right::DecideIrregularity | Right::CorrectClock => {
+            &["chief arbiter", "arbiter"]
+        }
         Right::Propose => &["chief arbiter", "arbiter", "own recorder"],
         Right::CallArbiter => &["chief arbiter", "arbiter", "own recorder", "own table"],
         // change a past result: | with reason | propose
@@ -91,6 +93,7 @@ async fn open_game(hall: &Hall, event_id: EventId, round_no: i32, board_no: i32)
         played_on: None,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         start: Position::start(Variant::International),
+        clock: None,
         events: Vec::new(),
         source_pdn: None,
     };

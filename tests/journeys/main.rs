@@ -6,6 +6,7 @@
 mod support;
 
 mod arbiter_at_the_desk;
+mod boards_of_eight;
 mod colleagues_are_invited;
 mod every_route_as_every_role;
 mod first_organiser;
@@ -13,6 +14,7 @@ mod pdn_comes_and_goes;
 mod people_sign_in;
 mod processes_tell_each_other;
 mod requests_from_elsewhere;
+mod rules_are_chosen;
 mod spectator_follows_live;
 mod the_hall_opens;
 mod the_log_tells_who_did_what;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use damier::arbitration::{ProfileName, RuleProfile};
 use damier::clock::Timestamp;
 use damier::db::events::{self, Event};
-use damier::db::{CommandId, EventId, GameId};
+use damier::db::{CommandId, EventId, GameId, Role};
 use damier::draughts::{Position, Variant};
 use damier::game::Command;
 use damier::services::boards::{Boards, Folded, NewGame, Recording};
@@ -36,8 +36,8 @@ impl Tournament {
             ends_on: "2026-12-13".parse().unwrap(),
             time_zone: "Europe/Paris".to_owned(),
             tempo: "45'+30\"".to_owned(),
-            variant: "international".to_owned(),
-            profile: "ffjd".to_owned(),
+            variant: Variant::International,
+            profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
             is_sample: true,
         };
         let mut conn = hall.pool.acquire().await.unwrap();
@@ -58,6 +58,7 @@ impl Tournament {
                     played_on: None,
                     profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
                     start: Position::start(Variant::International),
+                    clock: None,
                     events: Vec::new(),
                     source_pdn: None,
                 },
@@ -73,6 +74,16 @@ impl Tournament {
 
     fn page(&self) -> String {
         format!("/games/{}", self.game)
+    }
+
+    /// The arbiters' page of the board.
+    fn desk(&self) -> String {
+        "/desk/open-de-valbrune/rounds/6/boards/3".to_owned()
+    }
+
+    async fn event_id(&self) -> EventId {
+        let board = self.boards.load(self.game).await.unwrap().unwrap();
+        board.row.event_id
     }
 
     /// Records a command as an arbiter's page would, at 13:11:48 UTC: 14:11:48 in the hall.
@@ -307,6 +318,11 @@ async fn a_note_of_the_arbiter_changes_nothing_a_spectator_can_see() {
     let tournament = Tournament::open().await;
     let visitor = tournament.hall.visitor_speaking("fr");
     tournament.play(&["32-28"]).await;
+    let event_id = tournament.event_id().await;
+    let arbiter = tournament
+        .hall
+        .with_role(event_id, Role::ChiefArbiter)
+        .await;
     let paths = [
         tournament.page(),
         "/".to_owned(),
@@ -333,7 +349,10 @@ async fn a_note_of_the_arbiter_changes_nothing_a_spectator_can_see() {
         None,
         1,
         async {
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            // Once the desk shows the note, the service that is visited knows of it.
+            tournament
+                .page_showing(&arbiter, &tournament.desk(), "Réclamation possible")
+                .await;
             for (path, before) in paths.iter().zip(&before) {
                 assert_eq!(&visitor.get(path).await.body, before, "{path}");
             }
@@ -433,8 +452,9 @@ async fn an_offer_and_the_words_of_the_arbiter_are_not_public() {
     assert!(!file.body.contains("malade"), "{}", file.body);
 }
 
-/// PRODUCT: a public page's first view is at most 60 kB. Counted here before compression: the page
-/// with every style and script it loads.
+/// PRODUCT: a public page's first view is at most 60 kB. Counted here as it goes over the network to a
+/// browser of today: the page with every style and script it loads, compressed. What they weigh
+/// once unpacked is bounded too, for the phone that reads them.
 #[tokio::test]
 async fn a_first_view_is_at_most_sixty_kilobytes() {
     let tournament = Tournament::open().await;
@@ -486,23 +506,36 @@ async fn a_first_view_is_at_most_sixty_kilobytes() {
             false => visitor.get(&path).await,
         };
         let (mut bytes, mut seen, mut text) = (page.body.len(), Vec::new(), vec![page.body]);
+        let mut sent = sent_bytes(&visitor, &path).await;
         while let Some(source) = text.pop() {
             for file in files_of(&source) {
                 if !seen.contains(&file) {
                     let asset = visitor.get(&file).await;
                     assert_eq!(asset.status, StatusCode::OK, "{file}");
                     bytes += asset.body.len();
+                    sent += sent_bytes(&visitor, &file).await;
                     text.push(asset.body);
                     seen.push(file);
                 }
             }
         }
         println!(
-            "{path}: {bytes} bytes in {} files besides the page",
+            "{path}: {sent} bytes sent, {bytes} unpacked, {} files besides the page",
             seen.len()
         );
-        assert!(bytes <= 60_000, "{path} weighs {bytes} bytes");
+        assert!(sent <= 60_000 / 2, "{path} takes {sent} bytes");
+        assert!(bytes <= 80_000, "{path} weighs {bytes} bytes");
+        assert!(sent < bytes / 2, "{path} is hardly compressed");
     }
+}
+
+/// How many bytes the body of an answer takes on its way to a browser.
+async fn sent_bytes(visitor: &Visitor, path: &str) -> usize {
+    let request = visitor
+        .request(Method::GET, path)
+        .header("Accept-Encoding", "gzip, br");
+    let answer = request.send().await.expect("an answer");
+    answer.bytes().await.expect("a body").len()
 }
 
 /// The styles and scripts a page names, and those a script imports.

@@ -25,6 +25,7 @@ async fn open_game(hall: &Hall, event_id: EventId) -> GameId {
         played_on: None,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         start: Position::start(Variant::International),
+        clock: None,
         events: Vec::new(),
         source_pdn: None,
     };

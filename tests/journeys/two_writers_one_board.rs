@@ -31,8 +31,8 @@ async fn an_event(pool: &sqlx::PgPool) -> EventId {
         ends_on: noon().date_naive(),
         time_zone: "UTC".to_owned(),
         tempo: String::new(),
-        variant: "international".to_owned(),
-        profile: "ffjd".to_owned(),
+        variant: Variant::International,
+        profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         is_sample: false,
     };
     db::events::add(&mut pool.acquire().await.unwrap(), &event, noon())
@@ -55,6 +55,7 @@ async fn open(boards: &Boards, event_id: EventId, board_no: i32) -> Arc<Folded> 
         played_on: None,
         profile,
         start: Position::start(Variant::International),
+        clock: None,
         events: Vec::new(),
         source_pdn: None,
     };

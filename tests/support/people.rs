@@ -1,10 +1,12 @@
 //! People for the tests: the first organiser by his link, and others straight into the tables.
 
 use chrono::NaiveDate;
+use damier::arbitration::{ProfileName, RuleProfile};
 use damier::db::events::Event;
 use damier::db::people::Person;
 use damier::db::sessions::Session;
 use damier::db::{self, EventId, Grant, PersonId, Role, SessionId};
+use damier::draughts::Variant;
 use damier::services::first_organiser::invite_first_organiser;
 use damier::services::token::Token;
 use damier::web::now;
@@ -61,8 +63,8 @@ impl Hall {
             ends_on: day.succ_opt().expect("a day"),
             time_zone: "Europe/Paris".to_owned(),
             tempo: "45 min + 30 s".to_owned(),
-            variant: "international".to_owned(),
-            profile: "ffjd".to_owned(),
+            variant: Variant::International,
+            profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
             is_sample: false,
         };
         let mut conn = self.pool.acquire().await.expect("a connection");

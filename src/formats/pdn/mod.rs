@@ -32,6 +32,7 @@ mod result;
 mod scan;
 mod tag;
 mod text;
+mod time_control;
 mod write;
 
 pub use clock::{ClockReading, SpentReading, clock_time, commands};
@@ -43,6 +44,9 @@ pub use position::{Viewed, read_position, view_position};
 pub use reader::{read, read_as};
 pub use record::{Collection, GameRecord, Item, Place, Tag, What};
 pub use replay::{Replay, Verdict, replay};
+pub use time_control::{
+    NotATimeControl, TimeControlTag, read_time_control, time_control_of, time_control_tags,
+};
 pub use write::{Terminator, write, write_with};
 
 /// The text of a file: UTF-8 or, where the bytes are none, Windows-1252 (P1.3). Read again as

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{Boards, Folded};
 use crate::arbitration::RuleProfile;
-use crate::clock::Timestamp;
+use crate::clock::{ClockSetup, Timestamp};
 use crate::db::audit::{self, Deed};
 use crate::db::games::{self, GameRow, LogEntry, NewEntry};
 use crate::db::{CommandId, DbError, EventId, GameId, PersonId};
@@ -40,6 +40,8 @@ pub struct NewGame {
     pub profile: RuleProfile,
     /// The position it starts from.
     pub start: Position,
+    /// The clock it is played with; absent where none is kept.
+    pub clock: Option<ClockSetup>,
     /// What happened in it, with the instants.
     pub events: Vec<(GameEvent, Timestamp)>,
     /// The file it came from, word for word.
@@ -140,6 +142,7 @@ impl Boards {
                 variant: new.start.variant(),
                 profile: new.profile,
                 start: new.start.fen(),
+                clock: new.clock.map(Box::new),
             };
             debug_assert!(
                 Game::open(&opening).is_some(),

@@ -106,12 +106,13 @@ impl Boards {
         if request.after > folded.game.seq() {
             return Err(overtaken(folded, request.after));
         }
-        if request.after < folded.game.last_play_seq()
-            && !matches!(request.command, Command::WriteNote { .. })
+        if request.after < folded.game.last_play_seq() && request.command.minds_what_came_between()
         {
             return Err(overtaken(folded, request.after));
         }
-        let event = match folded.game.decide(&request.command) {
+        // Whatever the machine's clock does, the game's instants never go back.
+        let at = at.max(last_instant(&folded));
+        let event = match folded.game.decide(&request.command, at) {
             Ok(event) => event,
             Err(refusal) => {
                 return Err(RecordError::Refused {
@@ -123,7 +124,7 @@ impl Boards {
         let entry = LogEntry {
             seq: folded.game.seq() + 1,
             event,
-            at: at.max(last_instant(&folded)),
+            at,
             person: request.person,
             command_id: request.command_id,
         };

@@ -72,8 +72,8 @@ fn event(at: Timestamp) -> Event {
         ends_on: today,
         time_zone: "Europe/Paris".to_owned(),
         tempo: "45 min + 30 s".to_owned(),
-        variant: Variant::International.to_string(),
-        profile: ProfileName::Ffjd.to_string(),
+        variant: Variant::International,
+        profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         is_sample: true,
     }
 }

@@ -11,10 +11,16 @@ use sha2::{Digest, Sha256};
 #[derive(Debug)]
 pub struct Page {
     content_type: HeaderValue,
+    plain: Body,
+    gzip: Body,
+    brotli: Body,
+}
+
+/// The bytes of one coding with the tag that names just these bytes (RFC 9110, 8.8.3.3).
+#[derive(Debug)]
+struct Body {
     etag: HeaderValue,
-    plain: Bytes,
-    gzip: Bytes,
-    brotli: Bytes,
+    bytes: Bytes,
 }
 
 impl Page {
@@ -26,54 +32,57 @@ impl Page {
             .iter()
             .map(|byte| format!("{byte:02x}"))
             .collect();
+        let body = |coding: &str, bytes: Bytes| Body {
+            etag: HeaderValue::from_str(&format!("\"{tag}{coding}\""))
+                .expect("hexadecimal digits are a header value"),
+            bytes,
+        };
         Page {
             content_type: HeaderValue::from_static(content_type),
-            etag: HeaderValue::from_str(&format!("\"{tag}\""))
-                .expect("hexadecimal digits are a header value"),
-            gzip: gzip(&plain).into(),
-            brotli: brotli(&plain).into(),
-            plain,
+            gzip: body("-gzip", gzip(&plain).into()),
+            brotli: body("-br", brotli(&plain).into()),
+            plain: body("", plain),
         }
     }
 
     /// The body as it was rendered.
     #[cfg(test)]
     pub(super) fn text(&self) -> String {
-        String::from_utf8_lossy(&self.plain).into_owned()
+        String::from_utf8_lossy(&self.plain.bytes).into_owned()
     }
 
     /// The answer for one request: the page, or that the visitor has it already.
     pub fn respond(&self, request: &HttpRequest) -> HttpResponse {
         let headers = request.headers();
+        let accepted = headers
+            .get(header::ACCEPT_ENCODING)
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default();
+        let (coding, body) = if accepts(accepted, "br") {
+            (Some("br"), &self.brotli)
+        } else if accepts(accepted, "gzip") {
+            (Some("gzip"), &self.gzip)
+        } else {
+            (None, &self.plain)
+        };
         let mut response = HttpResponse::Ok();
         response
-            .insert_header((header::ETAG, self.etag.clone()))
+            .insert_header((header::ETAG, body.etag.clone()))
             .insert_header((header::CACHE_CONTROL, HeaderValue::from_static("no-cache")))
             .insert_header((
                 header::VARY,
                 HeaderValue::from_static("Accept-Encoding, Accept-Language, Cookie"),
             ));
-        if has_etag(headers, &self.etag) {
+        if has_etag(headers, &body.etag) {
             return response
                 .status(actix_web::http::StatusCode::NOT_MODIFIED)
                 .finish();
         }
         response.insert_header((header::CONTENT_TYPE, self.content_type.clone()));
-        let accepted = headers
-            .get(header::ACCEPT_ENCODING)
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or_default();
-        if accepts(accepted, "br") {
-            response
-                .insert_header((header::CONTENT_ENCODING, HeaderValue::from_static("br")))
-                .body(self.brotli.clone())
-        } else if accepts(accepted, "gzip") {
-            response
-                .insert_header((header::CONTENT_ENCODING, HeaderValue::from_static("gzip")))
-                .body(self.gzip.clone())
-        } else {
-            response.body(self.plain.clone())
+        if let Some(coding) = coding {
+            response.insert_header((header::CONTENT_ENCODING, HeaderValue::from_static(coding)));
         }
+        response.body(body.bytes.clone())
     }
 }
 
@@ -135,7 +144,7 @@ mod tests {
     #[actix_web::test]
     async fn a_visitor_who_has_the_page_is_told_so_without_a_body() {
         let page = Page::new("text/html; charset=utf-8", "<p>damier</p>".repeat(50));
-        let etag = page.etag.to_str().unwrap().to_owned();
+        let etag = page.plain.etag.to_str().unwrap().to_owned();
         for header in [
             etag.clone(),
             format!("W/{etag}"),
@@ -149,6 +158,32 @@ mod tests {
             assert_eq!(response.status(), 304);
             assert!(response.into_body().try_into_bytes().unwrap().is_empty());
         }
+    }
+
+    /// A strong tag promises the same bytes: one that came with another coding is not this one's.
+    #[actix_web::test]
+    async fn each_coding_has_a_tag_of_its_own() {
+        let page = Page::new("text/html; charset=utf-8", "<p>damier</p>".repeat(50));
+        let answer = |accept: &str, known: Option<HeaderValue>| {
+            let mut request =
+                TestRequest::default().insert_header((header::ACCEPT_ENCODING, accept));
+            if let Some(known) = known {
+                request = request.insert_header((header::IF_NONE_MATCH, known));
+            }
+            page.respond(&request.to_http_request())
+        };
+        let tag = |accept| {
+            answer(accept, None)
+                .headers()
+                .get(header::ETAG)
+                .unwrap()
+                .clone()
+        };
+        let tags = ["br", "gzip", "identity"].map(tag);
+        assert!(tags[0] != tags[1] && tags[1] != tags[2] && tags[0] != tags[2]);
+        assert_eq!(answer("br", Some(tags[0].clone())).status(), 304);
+        assert_eq!(answer("br", Some(tags[1].clone())).status(), 200);
+        assert_eq!(answer("identity", Some(tags[0].clone())).status(), 200);
     }
 
     #[actix_web::test]

@@ -14,6 +14,7 @@ use super::parts::{self, Look};
 use super::{frame, journal, sentences};
 use crate::db::{self, PersonId};
 use crate::services::boards::Folded;
+use crate::services::rights::Right;
 use crate::services::sessions::Signed;
 use crate::services::{ServiceError, Thing};
 use crate::web::error::wants_json;
@@ -22,7 +23,7 @@ use crate::web::pages::Shell;
 use crate::web::pages::desk::{BoardPage, Parts, Reply};
 use crate::web::reply::{page, see_other};
 use crate::web::{AppState, WebError, now};
-use crate::words::{Lang, standing};
+use crate::words::{Lang, profile, squares, standing};
 
 /// What the address may say besides the board.
 #[derive(Deserialize)]
@@ -33,7 +34,13 @@ pub struct Asked {
     from: Option<u8>,
     /// The end square picked without script.
     to: Option<u8>,
+    /// `black` where the board is seen from Black's side.
+    #[serde(default)]
+    side: String,
 }
+
+/// The word in an address for a board with Black at the bottom.
+pub const TURNED: &str = "black";
 
 /// What a page shows besides the board itself.
 #[derive(Default)]
@@ -44,6 +51,8 @@ pub struct Shown {
     pub step: Option<usize>,
     /// The start square picked without script.
     pub picked: Option<u8>,
+    /// Whether the board is seen from Black's side.
+    pub turned: bool,
     /// What stands in the line.
     pub line: String,
     /// Why it was refused.
@@ -64,12 +73,18 @@ pub async fn show(
     let (_, round_no, board_no) = address.into_inner();
     let board = load(&state, &place, round_no, board_no).await?;
     let board = discreet::as_seen_by(t, &place, board);
+    let turned = asked.side == TURNED;
     if wants_json(&request) {
-        let parts = parts_of(&state, t, &place, &board, None, None).await?;
+        let shown = Shown {
+            turned,
+            ..Shown::default()
+        };
+        let parts = parts_of(&state, t, &place, &board, &shown).await?;
         return Ok(HttpResponse::Ok().json(as_json(t, &board, &parts)));
     }
+    let named = |number| squares::named(board.game.variant(), number);
     let line = match (asked.from, asked.to) {
-        (Some(from), Some(to)) => format!("{from}-{to}"),
+        (Some(from), Some(to)) => format!("{}-{}", named(from), named(to)),
         _ => String::new(),
     };
     let picked = if asked.to.is_none() { asked.from } else { None };
@@ -81,6 +96,7 @@ pub async fn show(
         Shown {
             step: asked.ply,
             picked,
+            turned,
             line,
             ..Shown::default()
         },
@@ -136,8 +152,7 @@ pub async fn parts_of(
     t: Lang,
     place: &InEvent,
     board: &Folded,
-    step: Option<usize>,
-    picked: Option<u8>,
+    shown: &Shown,
 ) -> Result<Parts, WebError> {
     let names = names(state, &place.signed, board).await?;
     let here = here(&place.event.slug, board);
@@ -146,10 +161,12 @@ pub async fn parts_of(
         board,
         zone: frame::zone(&place.event),
         may_record: may_record(place, board),
+        may_confirm: place.may(Right::ConfirmDraw, u32::try_from(board.row.board_no).ok()),
         here: &here,
         names: &names,
-        step,
-        picked,
+        step: shown.step,
+        picked: shown.picked,
+        turned: shown.turned,
     };
     Ok(look.parts()?)
 }
@@ -169,20 +186,18 @@ async fn names(
     signed: &Signed,
     board: &Folded,
 ) -> Result<HashMap<PersonId, String>, WebError> {
+    let mut others: Vec<PersonId> = board
+        .log
+        .iter()
+        .filter_map(|entry| entry.person)
+        .filter(|person| *person != signed.person_id)
+        .collect();
+    others.sort_unstable();
+    others.dedup();
     let mut names = HashMap::from([(signed.person_id, signed.display_name.clone())]);
-    let others: Vec<PersonId> = board.log.iter().filter_map(|entry| entry.person).collect();
-    for person in others {
-        if names.contains_key(&person) {
-            continue;
-        }
+    if !others.is_empty() {
         let mut conn = state.pool.acquire().await?;
-        let found = db::people::find(&mut conn, person).await?;
-        names.insert(
-            person,
-            found
-                .map(|found| found.person.display_name)
-                .unwrap_or_default(),
-        );
+        names.extend(db::people::list_names(&mut conn, &others).await?);
     }
     Ok(names)
 }
@@ -202,11 +217,12 @@ pub async fn render(
     let rows = db::games::list_of_round(&mut conn, event.event_id, row.round_no).await?;
     drop(conn);
     let numbers: Vec<i32> = rows.iter().map(|row| row.board_no).collect();
-    let profile = frame::profile(t, event);
+    let profile = profile::name(t, board.game.profile().name);
     let facts = match event.tempo.as_str() {
         "" => t.board_facts(row.board_no, profile, row.round_no),
         tempo => t.board_facts_tempo(row.board_no, profile, row.round_no, tempo),
     };
+    let parts = parts_of(state, t, place, &board, &shown).await?;
     let reply = match shown.wrong {
         Some(text) => Reply { text, wrong: true },
         None => Reply {
@@ -214,7 +230,6 @@ pub async fn render(
             wrong: false,
         },
     };
-    let parts = parts_of(state, t, place, &board, shown.step, shown.picked).await?;
     let whole = BoardPage {
         t,
         shell: Shell::plain(t),
@@ -224,6 +239,7 @@ pub async fn render(
         round_no: row.round_no,
         board_no: row.board_no,
         facts,
+        rules: profile::paragraph(t, board.game.variant(), board.game.profile()),
         desk: frame::desk_of_round(&event.slug, row.round_no),
         base: frame::boards_base(&event.slug, row.round_no),
         previous: numbers.iter().rev().find(|no| **no < row.board_no).copied(),
@@ -233,11 +249,15 @@ pub async fn render(
         action: parts::action(&board),
         seq: board.game.seq(),
         may_record: may_record(place, &board),
+        examples: squares::examples(board.game.variant()),
+        scores: standing::scores(board.game.variant()),
+        variant: board.game.variant(),
+        turned: shown.turned,
         line: shown.line,
         reply,
         here: here(&event.slug, &board),
         choices: shown.choices,
-        words: sentences::of_board(t),
+        words: sentences::of_board(t, board.game.variant()),
         parts,
     };
     page(shown.status, &whole)

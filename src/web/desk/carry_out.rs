@@ -6,7 +6,7 @@ use super::{journal, line};
 use crate::clock::Timestamp;
 use crate::db::games::LogEntry;
 use crate::db::{self, CommandId};
-use crate::draughts::NotAMove;
+use crate::draughts::{NotAMove, Score, Side};
 use crate::game::{Command, GameEvent, Refusal};
 use crate::services::boards::{Folded, RecordError, Recording};
 use crate::services::rights::Right;
@@ -27,6 +27,8 @@ pub struct Entry<'a> {
     pub after: u32,
     /// The identity of his command.
     pub command_id: CommandId,
+    /// Whether he has said that a position may end the game.
+    pub is_meant: bool,
 }
 
 /// What became of it.
@@ -48,6 +50,13 @@ pub enum Outcome {
     Position,
     /// It asks for the list of commands.
     Help,
+    /// A position that may be a slip was not set: first it must be meant.
+    Doubtful {
+        /// The board now.
+        board: Arc<Folded>,
+        /// Why, in a sentence.
+        why: String,
+    },
     /// Nothing was recorded.
     Refused {
         /// The board now.
@@ -68,6 +77,21 @@ pub enum Outcome {
     },
 }
 
+impl Outcome {
+    /// The same for a page that has no way to ask: the line itself says that it is meant.
+    #[must_use]
+    pub fn into_refusal(self, t: Lang) -> Outcome {
+        match self {
+            Outcome::Doubtful { board, why } => Outcome::Refused {
+                board,
+                message: t.position_really_line(why),
+                choices: Vec::new(),
+            },
+            other => other,
+        }
+    }
+}
+
 /// Carries a line out.
 pub async fn carry_out(
     state: &AppState,
@@ -81,6 +105,7 @@ pub async fn carry_out(
         line: typed,
         after,
         command_id,
+        is_meant,
     } = entry;
     let row = board.row.clone();
     let refused = |board: Arc<Folded>, message: String| Outcome::Refused {
@@ -101,6 +126,13 @@ pub async fn carry_out(
     let numbers = board_numbers(state, &board, typed).await?;
     let command = match line::read(typed, &board.game, |number| numbers.contains(&number)) {
         Ok(line::Typed::Command(command)) => command,
+        Ok(line::Typed::Set {
+            command,
+            is_meant: says_so,
+        }) => match doubt(t, &board, &command) {
+            Some(why) if !is_meant && !says_so => return Ok(Outcome::Doubtful { board, why }),
+            _ => command,
+        },
         Ok(line::Typed::Board(number)) if numbers.contains(&number) => {
             return Ok(Outcome::Board(number));
         }
@@ -109,7 +141,7 @@ pub async fn carry_out(
         Ok(line::Typed::Help) => return Ok(Outcome::Help),
         Err(fault) => {
             let message = match fault {
-                line::NotALine::Score => t.entry_result().to_owned(),
+                line::NotALine::Score => standing::results(t, board.game.variant()),
                 line::NotALine::Note => t.entry_note().to_owned(),
                 line::NotALine::Empty | line::NotALine::Unknown => t.entry_unreadable(short(typed)),
             };
@@ -119,7 +151,8 @@ pub async fn carry_out(
     let is_past = is_past_result(state, &command, &board).await?;
     // What was read out is followed by a correction with its reason, not taken back (PRODUCT).
     if is_past && command == Command::Undo {
-        return Ok(refused(board, t.refusal_past_undo().to_owned()));
+        let draw = Score::Draw.text(board.game.variant());
+        return Ok(refused(board, t.refusal_past_undo(draw)));
     }
     let right = match is_past {
         true => Right::ChangePastResult,
@@ -165,6 +198,24 @@ pub async fn carry_out(
         }
         Err(RecordError::Db(error)) => Err(error.into()),
     }
+}
+
+/// What makes a position look like a slip: it ends the game on the spot (R3.15), or one side has
+/// no pieces in it.
+fn doubt(t: Lang, board: &Folded, command: &Command) -> Option<String> {
+    let event = board.game.decide(command, Timestamp::UNIX_EPOCH).ok()?;
+    let mut after = board.game.clone();
+    after.apply(&event, Timestamp::UNIX_EPOCH);
+    if let Some(ended) = after.ended() {
+        return Some(t.position_ends(standing::ended(t, ended, after.variant())));
+    }
+    let side = Side::BOTH
+        .into_iter()
+        .find(|side| after.position().count(*side) == 0)?;
+    Some(match side {
+        Side::White => t.position_no_white().to_owned(),
+        Side::Black => t.position_no_black().to_owned(),
+    })
 }
 
 fn done(t: Lang, board: Arc<Folded>, entry: &LogEntry) -> Outcome {
@@ -218,10 +269,13 @@ async fn is_past_result(
 
 /// The right a command asks for. Results are also the organiser's; the moves are not.
 fn needed(command: &Command, board: &Folded) -> Right {
+    if matches!(command, Command::ConfirmDraw | Command::PlayOn) {
+        return Right::ConfirmDraw;
+    }
     let about_result = match command {
         Command::SetResult { .. } | Command::Resign { .. } => true,
         Command::Undo => matches!(
-            journal::undoable(&board.log),
+            board.game.undoable(),
             Some(GameEvent::ResultSet { .. } | GameEvent::Resigned { .. })
         ),
         _ => false,

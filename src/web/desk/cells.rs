@@ -44,7 +44,7 @@ fn state(t: Lang, game: &Game) -> State {
         ("end", "end")
     } else if game.is_suspended() {
         ("gap", "run")
-    } else if game.offer().is_some() {
+    } else if game.offer().is_some() || game.draw_due().is_some_and(|due| !due.played_on) {
         ("draw", "run")
     } else if game.steps().is_empty() {
         ("wait", "")
@@ -68,6 +68,7 @@ fn last(t: Lang, game: &Game) -> String {
 
 fn mini(game: &Game) -> BoardSvg {
     BoardSvg {
+        variant: game.variant(),
         letters: game.position().letters(),
         numbers: Numbers::None,
         class: "mini",
@@ -85,10 +86,10 @@ pub fn attention(t: Lang, base: &str, boards: &[Arc<Folded>]) -> Attention {
             let (icon, text) = match (game.is_suspended(), game.offer()) {
                 (true, _) => ("gap", t.said_gap().to_owned()),
                 (false, Some(by)) => ("draw", t.said_offer(standing::the_side(t, by))),
-                (false, None) if game.end_on_the_board().is_some() => {
-                    ("draw", standing::state(t, game))
-                }
-                (false, None) => return None,
+                (false, None) => match game.draw_due() {
+                    Some(due) if !due.played_on => ("draw", standing::state(t, game)),
+                    _ => return None,
+                },
             };
             let board_no = board.row.board_no;
             Some(AttentionItem {

@@ -60,6 +60,7 @@ fn has_words(event: &GameEvent) -> bool {
     match event {
         GameEvent::NoteWritten { .. } => true,
         GameEvent::ResultSet { reason, .. } => !reason.is_empty(),
+        GameEvent::Clock { event, .. } => event.reason().is_some_and(|reason| !reason.is_empty()),
         GameEvent::Undone { undone, .. } => has_words(undone),
         _ => false,
     }
@@ -81,6 +82,10 @@ fn discreet(t: Lang, event: &GameEvent) -> GameEvent {
                 reason: public::reason(t, &ended),
             }
         }
+        GameEvent::Clock { event, end } => GameEvent::Clock {
+            event: event.without_reason(),
+            end: end.clone(),
+        },
         GameEvent::Undone { undone_seq, undone } => GameEvent::Undone {
             undone_seq: *undone_seq,
             undone: Box::new(discreet(t, undone)),

@@ -11,6 +11,7 @@ use super::frame;
 use crate::clock::Timestamp;
 use crate::db::games::GameRow;
 use crate::db::{self, CommandId};
+use crate::draughts::Variant;
 use crate::services::boards::Folded;
 use crate::services::{ServiceError, Thing};
 use crate::web::error::wants_json;
@@ -28,6 +29,8 @@ struct Typed {
     command_id: Option<CommandId>,
     /// Whether the page that is open wants its parts back.
     parts: bool,
+    /// Whether that page sees the board from Black's side.
+    turned: bool,
 }
 
 fn read(pairs: &[(String, String)]) -> Typed {
@@ -39,6 +42,7 @@ fn read(pairs: &[(String, String)]) -> Typed {
             "after" => typed.after = value.parse().ok(),
             "command_id" => typed.command_id = value.parse().ok(),
             "parts" => typed.parts = value == "1",
+            "side" => typed.turned = value == board::TURNED,
             _ => {}
         }
     }
@@ -66,15 +70,16 @@ pub async fn enter(
         .load(place.game_id)
         .await?
         .ok_or(ServiceError::NotFound(Thing::Game))?;
-    let row = board.row.clone();
+    let (row, variant) = (board.row.clone(), board.game.variant());
     let entry = Entry {
         signed: &place.signed,
         board,
         line: &typed.line,
         after,
         command_id,
+        is_meant: false,
     };
-    let outcome = carry_out(&state, t, entry, now()).await?;
+    let outcome = carry_out(&state, t, entry, now()).await?.into_refusal(t);
     if wants_json(&request) && !typed.parts {
         return Ok(bare(&outcome));
     }
@@ -87,15 +92,15 @@ pub async fn enter(
         signed: place.signed.clone(),
         event: event.into(),
     };
-    if let Some(address) = elsewhere(&place.event.slug, &row, &outcome) {
+    if let Some(address) = elsewhere(&place.event.slug, &row, variant, &outcome) {
         return Ok(match wants_json(&request) {
             true => HttpResponse::Ok().json(json!({ "goto": address })),
             false => see_other(&address),
         });
     }
     match wants_json(&request) {
-        true => with_parts(&state, t, &place, outcome).await,
-        false => as_page(&state, t, &place, outcome, typed.line).await,
+        true => with_parts(&state, t, &place, outcome, typed.turned).await,
+        false => as_page(&state, t, &place, outcome, typed).await,
     }
 }
 
@@ -118,7 +123,7 @@ fn bare(outcome: &Outcome) -> HttpResponse {
             message,
             happened,
         } => HttpResponse::Conflict().json(overtaken(board, message, happened)),
-        Outcome::Board(_) | Outcome::Position | Outcome::Help => {
+        Outcome::Board(_) | Outcome::Position | Outcome::Help | Outcome::Doubtful { .. } => {
             HttpResponse::UnprocessableEntity().json(json!({ "error": "no-entry" }))
         }
     }
@@ -150,6 +155,7 @@ async fn with_parts(
     t: Lang,
     place: &InEvent,
     outcome: Outcome,
+    turned: bool,
 ) -> Result<HttpResponse, WebError> {
     let (status, mut body, board) = match outcome {
         Outcome::Done {
@@ -180,9 +186,15 @@ async fn with_parts(
             overtaken(&board, &message, &happened),
             board,
         ),
-        Outcome::Board(_) | Outcome::Position | Outcome::Help => return Ok(bare(&outcome)),
+        Outcome::Board(_) | Outcome::Position | Outcome::Help | Outcome::Doubtful { .. } => {
+            return Ok(bare(&outcome));
+        }
     };
-    let parts = board::parts_of(state, t, place, &board, None, None).await?;
+    let shown = Shown {
+        turned,
+        ..Shown::default()
+    };
+    let parts = board::parts_of(state, t, place, &board, &shown).await?;
     body["parts"] = json!(parts.by_name());
     Ok(HttpResponse::build(status).json(body))
 }
@@ -193,11 +205,15 @@ async fn as_page(
     t: Lang,
     place: &InEvent,
     outcome: Outcome,
-    line: String,
+    typed: Typed,
 ) -> Result<HttpResponse, WebError> {
     let (status, board, wrong, choices) = match outcome {
         Outcome::Done { board, .. } => {
-            return Ok(see_other(&board::here(&place.event.slug, &board)));
+            let here = board::here(&place.event.slug, &board);
+            return Ok(see_other(&match typed.turned {
+                true => format!("{here}?side={}", board::TURNED),
+                false => here,
+            }));
         }
         Outcome::Refused {
             board,
@@ -207,11 +223,14 @@ async fn as_page(
         Outcome::Overtaken { board, message, .. } => {
             (StatusCode::CONFLICT, board, message, Vec::new())
         }
-        Outcome::Board(_) | Outcome::Position | Outcome::Help => return Ok(bare(&outcome)),
+        Outcome::Board(_) | Outcome::Position | Outcome::Help | Outcome::Doubtful { .. } => {
+            return Ok(bare(&outcome));
+        }
     };
     let shown = Shown {
         status,
-        line,
+        turned: typed.turned,
+        line: typed.line,
         wrong: Some(wrong),
         choices,
         ..Shown::default()
@@ -220,12 +239,15 @@ async fn as_page(
 }
 
 /// The page a line leads to, when it records nothing.
-fn elsewhere(slug: &str, row: &GameRow, outcome: &Outcome) -> Option<String> {
+fn elsewhere(slug: &str, row: &GameRow, variant: Variant, outcome: &Outcome) -> Option<String> {
     let boards = frame::boards_base(slug, row.round_no);
     match outcome {
         Outcome::Board(number) => Some(format!("{boards}/{number}")),
         Outcome::Position => Some(format!("{boards}/{}/position", row.board_no)),
-        Outcome::Help => Some(format!("/help?back={boards}/{}", row.board_no)),
+        Outcome::Help => {
+            let board_no = row.board_no;
+            Some(format!("/help?back={boards}/{board_no}&game={variant}"))
+        }
         _ => None,
     }
 }

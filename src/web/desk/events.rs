@@ -6,8 +6,11 @@ use actix_web::web::{Data, Form};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::rules_form::RulesForm;
+use crate::arbitration::{ProfileName, RuleProfile};
 use crate::clock::Zone;
 use crate::db::{self, CommandId};
+use crate::draughts::Variant;
 use crate::services::create_event::{self, CreateEvent, ZONES};
 use crate::services::sessions;
 use crate::web::extract::Signed;
@@ -76,6 +79,14 @@ pub struct EventForm {
     time_zone: String,
     /// A box that is not ticked is not sent.
     arbitrates: Option<String>,
+    #[serde(flatten)]
+    rules: RulesForm,
+}
+
+/// The rules an event has where nobody chose others (RULES 0.2).
+fn usual_rules() -> RulesForm {
+    let variant = Variant::default();
+    RulesForm::of(variant, &RuleProfile::preset(ProfileName::Ffjd, variant))
 }
 
 /// The empty form, on today's date.
@@ -87,6 +98,7 @@ pub async fn form(t: Lang, signed: Signed) -> Result<HttpResponse, WebError> {
         ends_on: today.to_string(),
         time_zone: zone.to_owned(),
         arbitrates: Some("on".to_owned()),
+        rules: usual_rules(),
         ..EventForm::default()
     };
     render(t, &signed, StatusCode::OK, &typed, &FormFaults::default())
@@ -117,6 +129,7 @@ fn render(
                 held: *zone == typed.time_zone,
             })
             .collect(),
+        rules: typed.rules.fields(t, |field| faults.wrong(field, t)),
     };
     page(status, &shown)
 }
@@ -136,8 +149,7 @@ pub async fn create(
         ends_on: typed.ends_on.clone(),
         tempo: typed.tempo.clone(),
         time_zone: typed.time_zone.clone(),
-        variant: "international".to_owned(),
-        profile: "ffjd".to_owned(),
+        rules: typed.rules.chosen(&usual_rules()),
         arbitrates: typed.arbitrates.is_some(),
     };
     match create_event::create_event(&state.pool, &state.sessions, &signed, wish, now()).await {

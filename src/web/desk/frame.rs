@@ -25,16 +25,6 @@ pub fn bar(t: Lang, signed: &Signed, event: &Event, at: Timestamp) -> DeskBar {
     }
 }
 
-/// The profile of the event, in words.
-pub fn profile(t: Lang, event: &Event) -> &'static str {
-    match event.profile.as_str() {
-        "fmjd" => t.profile_fmjd(),
-        "rapid" => t.profile_rapid(),
-        "online" => t.profile_online(),
-        _ => t.profile_ffjd(),
-    }
-}
-
 /// The address of the boards of a round, without the number.
 pub fn boards_base(slug: &str, round_no: i32) -> String {
     format!("/desk/{slug}/rounds/{round_no}/boards")

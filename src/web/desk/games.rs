@@ -7,7 +7,8 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::frame;
-use crate::arbitration::{ProfileName, RuleProfile};
+use super::rules_form::RulesForm;
+use crate::arbitration::RuleProfile;
 use crate::db::events::Event;
 use crate::db::{self, CommandId};
 use crate::draughts::{Position, Variant};
@@ -53,6 +54,8 @@ pub struct GameForm {
     fen: String,
     #[serde(default)]
     then: String,
+    #[serde(flatten)]
+    rules: RulesForm,
 }
 
 /// What is wrong with each field.
@@ -64,10 +67,15 @@ impl Faults {
         self.0.push((field, why.into()));
     }
 
+    fn wrong(&self, name: &str) -> Option<String> {
+        let fault = self.0.iter().find(|(wrong, _)| *wrong == name);
+        fault.map(|(_, why)| why.clone())
+    }
+
     fn field(&self, name: &str, typed: &str) -> Field {
         let field = Field::holding(typed);
-        match self.0.iter().find(|(wrong, _)| *wrong == name) {
-            Some((_, why)) => field.wrong(why),
+        match self.wrong(name) {
+            Some(why) => field.wrong(why),
             None => field,
         }
     }
@@ -104,6 +112,7 @@ pub async fn form(
     let typed = GameForm {
         round: round.to_string(),
         board: board.to_string(),
+        rules: RulesForm::of_event(&place.event),
         ..GameForm::default()
     };
     render(t, &place, StatusCode::OK, said, &typed, &Faults::default())
@@ -130,6 +139,7 @@ fn render(
         black: faults.field("black", &typed.black),
         black_club: faults.field("black_club", &typed.black_club),
         fen: faults.field("fen", &typed.fen),
+        rules: typed.rules.fields(t, |field| faults.wrong(field)),
     };
     page(status, &shown)
 }
@@ -194,14 +204,15 @@ fn read(t: Lang, event: &Event, typed: &GameForm, faults: &mut Faults) -> Option
     let black_name = name(t, "black", &typed.black, true, faults);
     let white_club = name(t, "white_club", &typed.white_club, false, faults);
     let black_club = name(t, "black_club", &typed.black_club, false, faults);
-    let variant: Variant = event.variant.parse().unwrap_or(Variant::International);
+    let rules = rules(t, event, typed, faults);
+    // Where the game is not known, neither is what a position of it would be.
+    let (variant, profile) = rules?;
     let start = match typed.fen.trim() {
         "" => Some(Position::start(variant)),
         fen => Position::from_fen(variant, fen)
             .map_err(|error| faults.add("fen", rules::fen_error(t, &error)))
             .ok(),
     };
-    let profile: ProfileName = event.profile.parse().unwrap_or(ProfileName::Ffjd);
     Some(NewGame {
         event_id: event.event_id,
         round_no: round_no?,
@@ -211,11 +222,31 @@ fn read(t: Lang, event: &Event, typed: &GameForm, faults: &mut Faults) -> Option
         white_club: white_club?,
         black_club: black_club?,
         played_on: None,
-        profile: RuleProfile::preset(profile, variant),
+        profile,
         start: start?,
+        clock: None,
         events: Vec::new(),
         source_pdn: None,
     })
+}
+
+/// The rules of the game: those of the event, unless others were chosen.
+fn rules(
+    t: Lang,
+    event: &Event,
+    typed: &GameForm,
+    faults: &mut Faults,
+) -> Option<(Variant, RuleProfile)> {
+    let chosen = typed.rules.chosen(&RulesForm::of_event(event));
+    match chosen.rules() {
+        Ok(rules) => Some(rules),
+        Err(found) => {
+            for FieldFault { field, fault } in found {
+                faults.add(field, fault_words(&fault, t));
+            }
+            None
+        }
+    }
 }
 
 fn number(

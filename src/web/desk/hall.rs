@@ -23,7 +23,7 @@ use crate::web::pages::{OfficePage, Shell};
 use crate::web::people::office;
 use crate::web::reply::{large_page, see_other};
 use crate::web::{AppState, WebError, now};
-use crate::words::Lang;
+use crate::words::{Lang, profile, squares, standing};
 
 /// Which round, and which of its boards.
 #[derive(Deserialize)]
@@ -130,6 +130,7 @@ fn render(
 ) -> Result<HttpResponse, WebError> {
     let event = &place.event;
     let base = frame::boards_base(&event.slug, round.no);
+    let variant = event.variant;
     let numbers = || round.boards.iter().map(|board| board.row.board_no);
     let whole = DeskPage {
         t,
@@ -140,9 +141,10 @@ fn render(
         event_name: event.name.clone(),
         facts: t.desk_facts(
             t.desk_boards_count(round.boards.len()),
-            frame::profile(t, event),
+            profile::name(t, event.profile.name),
             round.no,
         ),
+        rules: profile::paragraph(t, event.variant, &event.profile),
         round_no: round.no,
         first_board: numbers().min().unwrap_or(1),
         last_board: numbers().max().unwrap_or(1),
@@ -155,6 +157,8 @@ fn render(
         may_open_boards: place.may(Right::DraftAndPublish, None),
         line,
         reply,
+        examples: squares::examples(variant),
+        scores: standing::scores(variant),
         words: sentences::of_hall(t),
         rounds: round.all,
     };
@@ -222,7 +226,8 @@ pub async fn enter(
         seen,
     } = typed.into_inner();
     if line.trim() == "?" {
-        return Ok(see_other(&format!("/help?back=/desk/{}", place.event.slug)));
+        let (slug, game) = (&place.event.slug, &place.event.variant);
+        return Ok(see_other(&format!("/help?back=/desk/{slug}&game={game}")));
     }
     let round = load(&state, &place, Some(round)).await?;
     let (number, rest) = split(&line);
@@ -248,8 +253,9 @@ pub async fn enter(
                 line: rest,
                 after: seen_at(&seen, no),
                 command_id,
+                is_meant: false,
             };
-            match carry_out(&state, t, entry, at).await? {
+            match carry_out(&state, t, entry, at).await?.into_refusal(t) {
                 Outcome::Done { .. } => {
                     return Ok(see_other(&frame::desk_of_round(
                         &place.event.slug,
@@ -258,7 +264,10 @@ pub async fn enter(
                 }
                 Outcome::Refused { message, .. } => (StatusCode::UNPROCESSABLE_ENTITY, message),
                 Outcome::Overtaken { message, .. } => (StatusCode::CONFLICT, message),
-                Outcome::Board(_) | Outcome::Position | Outcome::Help => {
+                Outcome::Board(_)
+                | Outcome::Position
+                | Outcome::Help
+                | Outcome::Doubtful { .. } => {
                     return Ok(see_other(&format!(
                         "{}/{no}",
                         frame::boards_base(&place.event.slug, round.no)

@@ -5,23 +5,28 @@ use actix_web::http::StatusCode;
 use actix_web::web::Query;
 use serde::Deserialize;
 
+use crate::draughts::Variant;
 use crate::web::WebError;
 use crate::web::extract::Signed;
 use crate::web::pages::desk::HelpPage;
 use crate::web::pages::{Office, OfficePage, Shell};
 use crate::web::reply::page;
-use crate::words::Lang;
+use crate::words::{Lang, squares, standing};
 
 /// Where the reader came from.
 #[derive(Deserialize)]
 pub struct From {
     #[serde(default)]
     back: String,
+    /// The game whose notation the examples use.
+    #[serde(default)]
+    game: String,
 }
 
 /// The list of commands.
 pub async fn show(t: Lang, signed: Signed, from: Query<From>) -> Result<HttpResponse, WebError> {
-    let back = from.into_inner().back;
+    let From { back, game } = from.into_inner();
+    let variant: Variant = game.parse().unwrap_or_default();
     let shown = HelpPage {
         t,
         shell: Shell::plain(t),
@@ -35,6 +40,8 @@ pub async fn show(t: Lang, signed: Signed, from: Query<From>) -> Result<HttpResp
             may_see_audit: false,
         },
         // Only a way back into the desk: an address from outside is not followed.
+        examples: squares::examples(variant),
+        scores: standing::scores(variant),
         back: (back == "/desk" || back.starts_with("/desk/")).then_some(back),
     };
     page(StatusCode::OK, &shown)

@@ -10,19 +10,23 @@ use actix_web::web::Data;
 use futures_util::TryStreamExt;
 use uuid::Uuid;
 
+use super::rules_form::RulesForm;
 use super::{board, frame};
+use crate::db::events::Event;
 use crate::db::{self, CommandId, DbError};
 use crate::draughts::Side;
 use crate::formats::pdn::{self, BadReason};
-use crate::services::ServiceError;
 use crate::services::boards::Folded;
 use crate::services::import_pdn::{self, Plan, Planned, Reason, Refused};
+use crate::services::{FieldFault, ServiceError};
 use crate::web::extract::InEvent;
-use crate::web::pages::desk::{ImportPage, ImportRefused, ImportReportPage, ImportTaken};
+use crate::web::pages::desk::{
+    ImportPage, ImportRefused, ImportReportPage, ImportTaken, RulesFields,
+};
 use crate::web::pages::{Field, OfficePage, Shell};
 use crate::web::people::office;
 use crate::web::reply::page;
-use crate::web::{AppState, WebError, now};
+use crate::web::{AppState, WebError, fault_words, now};
 use crate::words::{Lang, pdn_notes, rules};
 
 /// The largest file taken, in megabytes.
@@ -37,7 +41,21 @@ struct Sent {
     file_name: String,
     text: String,
     round: String,
+    rules: RulesForm,
     command_id: Option<Uuid>,
+}
+
+impl Sent {
+    /// The event as the file's games are read: under the rules that were chosen for them.
+    fn event(&self, event: &Event) -> Result<Event, Vec<FieldFault>> {
+        let before = RulesForm::of_event(event);
+        let (variant, profile) = self.rules.chosen(&before).rules()?;
+        Ok(Event {
+            variant,
+            profile,
+            ..event.clone()
+        })
+    }
 }
 
 /// The empty form, with the latest round for games that name none.
@@ -56,6 +74,7 @@ pub async fn form(
         StatusCode::OK,
         Field::default(),
         Field::holding(round.to_string()),
+        RulesForm::of_event(&place.event).fields(t, |_| None),
     )
 }
 
@@ -65,6 +84,7 @@ fn render(
     status: StatusCode,
     file: Field,
     round: Field,
+    rules: RulesFields,
 ) -> Result<HttpResponse, WebError> {
     let shown = ImportPage {
         t,
@@ -73,6 +93,7 @@ fn render(
         slug: place.event.slug.clone(),
         file,
         round,
+        rules,
         file_hint: t.import_file_hint(MOST_MB),
     };
     page(status, &shown)
@@ -93,21 +114,42 @@ pub async fn check(
             StatusCode::PAYLOAD_TOO_LARGE,
             file,
             Field::holding("1"),
+            RulesForm::of_event(&place.event).fields(t, |_| None),
         );
     };
     let text = match sent.file.is_empty() {
-        true => sent.text,
+        true => sent.text.clone(),
         false => pdn::text_of(&sent.file).into_owned(),
     };
+    let rules = |faults: &[FieldFault]| {
+        sent.rules.fields(t, |field| {
+            let fault = faults.iter().find(|fault| fault.field == field)?;
+            Some(fault_words(&fault.fault, t))
+        })
+    };
     let Some(round) = round_no(&sent.round) else {
-        let round = Field::holding(sent.round).wrong(t.game_number_wrong(999));
+        let round = Field::holding(&sent.round).wrong(t.game_number_wrong(999));
         return render(
             t,
             &place,
             StatusCode::UNPROCESSABLE_ENTITY,
             Field::holding(text),
             round,
+            rules(&[]),
         );
+    };
+    let event = match sent.event(&place.event) {
+        Ok(event) => event,
+        Err(faults) => {
+            return render(
+                t,
+                &place,
+                StatusCode::UNPROCESSABLE_ENTITY,
+                Field::holding(text),
+                Field::holding(&sent.round),
+                rules(&faults),
+            );
+        }
     };
     if text.trim().is_empty() {
         let file = Field::default().wrong(t.import_file_needed());
@@ -116,10 +158,11 @@ pub async fn check(
             &place,
             StatusCode::UNPROCESSABLE_ENTITY,
             file,
-            Field::holding(sent.round),
+            Field::holding(&sent.round),
+            rules(&[]),
         );
     }
-    let plan = plan(&state, &place, &text, round).await?;
+    let plan = plan(&state, &event, &text, round).await?;
     let shown = ImportReportPage {
         title: t.import_preview_title(plan.taken.len()),
         said: None,
@@ -131,7 +174,8 @@ pub async fn check(
             .collect(),
         text,
         round,
-        ..report(t, &place, &plan, sent.file_name)
+        rules: sent.rules.again(),
+        ..report(t, &place, &plan, sent.file_name.clone())
     };
     page(StatusCode::OK, &shown)
 }
@@ -154,7 +198,8 @@ pub async fn confirm(
     }
     let round = round_no(&sent.round).unwrap_or(1);
     let at = now();
-    let plan = plan(&state, &place, &sent.text, round).await?;
+    let event = sent.event(&place.event).map_err(ServiceError::Fields)?;
+    let plan = plan(&state, &event, &sent.text, round).await?;
     let shown = ImportReportPage {
         title: t.import_done_title(plan.taken.len()),
         done: true,
@@ -175,7 +220,7 @@ pub async fn confirm(
             if let Some(answer) = before {
                 return page(StatusCode::OK, &answer);
             }
-            let plan = self::plan(&state, &place, &sent.text, round).await?;
+            let plan = self::plan(&state, &event, &sent.text, round).await?;
             let again = ImportReportPage {
                 title: t.import_preview_title(plan.taken.len()),
                 said: Some(t.import_board_taken_meanwhile().to_owned()),
@@ -184,6 +229,7 @@ pub async fn confirm(
                     .iter()
                     .map(|planned| taken_line(t, planned, None))
                     .collect(),
+                rules: sent.rules.again(),
                 text: sent.text,
                 round,
                 ..report(t, &place, &plan, shown.file_name)
@@ -222,7 +268,14 @@ async fn answered_before(
         );
     }
     drop(conn);
-    let mut plan = plan(state, place, &sent.text, round_no(&sent.round).unwrap_or(1)).await?;
+    let event = sent.event(&place.event).map_err(ServiceError::Fields)?;
+    let mut plan = plan(
+        state,
+        &event,
+        &sent.text,
+        round_no(&sent.round).unwrap_or(1),
+    )
+    .await?;
     plan.refused.retain(|refused| {
         let there = |round_no: i32, board_no: i32| {
             brought
@@ -261,9 +314,9 @@ fn brought_line(place: &InEvent, board: &Folded) -> ImportTaken {
     }
 }
 
-async fn plan(state: &AppState, place: &InEvent, text: &str, round: i32) -> Result<Plan, WebError> {
+async fn plan(state: &AppState, event: &Event, text: &str, round: i32) -> Result<Plan, WebError> {
     let mut conn = state.pool.acquire().await?;
-    Ok(import_pdn::plan(&mut conn, &place.event, text.as_bytes(), round, now()).await?)
+    Ok(import_pdn::plan(&mut conn, event, text.as_bytes(), round, now()).await?)
 }
 
 fn report(t: Lang, place: &InEvent, plan: &Plan, file_name: String) -> ImportReportPage {
@@ -290,6 +343,7 @@ fn report(t: Lang, place: &InEvent, plan: &Plan, file_name: String) -> ImportRep
         file_name,
         text: String::new(),
         round: 1,
+        rules: Vec::new(),
     }
 }
 
@@ -414,7 +468,7 @@ async fn read(mut parts: Multipart) -> Result<Option<Sent>, WebError> {
             "text" => sent.text = text(),
             "round" => sent.round = text(),
             "command_id" => sent.command_id = text().parse().ok(),
-            _ => {}
+            name => drop(sent.rules.take(name, &text())),
         }
     }
     Ok(Some(sent))

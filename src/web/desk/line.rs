@@ -1,16 +1,25 @@
 //! The entry line: what somebody typed at a board, as a command of the game.
 //!
 //! Squares and moves are not read here but by the position (R1.14); this only tells commands,
-//! boards and moves apart. The same letters work in every language: a keypad knows none.
+//! boards and moves apart. The same letters work in every language: a keypad knows none. Where
+//! squares have names (R1.7), a letter with a figure behind it is a square and no command.
 
-use crate::draughts::{Position, Score, Side};
+use crate::draughts::{Position, Score, Side, Square};
 use crate::game::{Command, Game};
+use crate::words::squares;
 
 /// What a line asks for.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Typed {
     /// Something to record.
     Command(Command),
+    /// A position to set. What ends the game on the spot is set only when it is meant.
+    Set {
+        /// The position.
+        command: Command,
+        /// Whether the line ends with `!`.
+        is_meant: bool,
+    },
     /// Another board of the round.
     Board(u32),
     /// The page where a position is set.
@@ -44,6 +53,12 @@ pub fn read(line: &str, game: &Game, has_board: impl Fn(u32) -> bool) -> Result<
             .map(Typed::Board)
             .ok_or(NotALine::Unknown);
     }
+    if lower == ":" {
+        return Ok(play("x"));
+    }
+    if let Some(text) = named_squares(&lower, game) {
+        return Ok(play(&text));
+    }
     let first = lower.chars().next().unwrap_or_default();
     if lower != "x" && (first.is_alphabetic() || first == '?') {
         // The first letter is as long in both: commands are ASCII.
@@ -53,13 +68,81 @@ pub fn read(line: &str, game: &Game, has_board: impl Fn(u32) -> bool) -> Result<
     // A number that is no square of a move leads to that board; squares come first.
     if let Some(number) = number(&lower)
         && has_board(number)
-        && !is_a_square_of_a_move(game, number)
+        && (squares::are_named(game.variant()) || !is_a_square_of_a_move(game, number))
     {
         return Ok(Typed::Board(number));
     }
-    Ok(Typed::Command(Command::Play {
-        text: line.to_owned(),
-    }))
+    Ok(play(line))
+}
+
+fn play(text: &str) -> Typed {
+    Typed::Command(Command::Play {
+        text: text.to_owned(),
+    })
+}
+
+/// A move by the names of its squares, on the boards that have them: `c3-d4`, `c3e5g7`, or `cd4`, as
+/// players shorten it where the file of the origin tells which piece is meant.
+fn named_squares(lower: &str, game: &Game) -> Option<String> {
+    if game.variant().width() != 8 {
+        return None;
+    }
+    let is_file = |byte: u8| (b'a'..=b'h').contains(&byte);
+    let [file, rest @ ..] = lower.as_bytes() else {
+        return None;
+    };
+    if !is_file(*file) {
+        return None;
+    }
+    if rest.first().is_some_and(u8::is_ascii_digit) {
+        return Some(separated(lower));
+    }
+    match rest {
+        [to, rank] | [b'-' | b':' | b'x' | b'*', to, rank]
+            if is_file(*to) && rank.is_ascii_digit() =>
+        {
+            Some(lengthened(*file, lower, game))
+        }
+        _ => None,
+    }
+}
+
+/// The move that `cd4` stands for: from a square of the file to the end. What was typed where no
+/// piece, or more than one, can go there: nothing is guessed.
+fn lengthened(file: u8, typed: &str, game: &Game) -> String {
+    let named = |square: Square| game.variant().algebraic(square);
+    let end = &typed[typed.len() - 2..];
+    let mut origins: Vec<String> = game
+        .position()
+        .legal_moves()
+        .iter()
+        .filter(|mv| named(mv.to()) == end)
+        .map(|mv| named(mv.from()))
+        .filter(|from| from.as_bytes().first() == Some(&file))
+        .collect();
+    origins.dedup();
+    match origins.as_slice() {
+        [from] => format!("{from}-{end}"),
+        _ => typed.to_owned(),
+    }
+}
+
+/// `c3e5g7` as `c3-e5-g7`: names need no sign between them.
+fn separated(lower: &str) -> String {
+    let bytes = lower.as_bytes();
+    let run = bytes.len() > 4
+        && bytes.len().is_multiple_of(2)
+        && bytes
+            .chunks(2)
+            .all(|name| name[0].is_ascii_lowercase() && name[1].is_ascii_digit());
+    if !run {
+        return lower.to_owned();
+    }
+    let names: Vec<&str> = (0..bytes.len())
+        .step_by(2)
+        .map(|at| &lower[at..at + 2])
+        .collect();
+    names.join("-")
 }
 
 /// The command a letter stands for; `None` for help.
@@ -74,6 +157,8 @@ fn command(letter: char, rest: &str, game: &Game) -> Result<Option<Typed>, NotAL
         ('o', "black") => Command::OfferDraw { by: Side::Black },
         ('o', "+" | "=") => Command::AcceptDraw,
         ('o', "-") => Command::RefuseDraw,
+        ('n', "+" | "=") => Command::ConfirmDraw,
+        ('n', "-") => Command::PlayOn,
         ('r', _) => result(rest, game).ok_or(NotALine::Score)?,
         ('j', "") => return Err(NotALine::Note),
         ('j', _) => Command::WriteNote {
@@ -81,22 +166,23 @@ fn command(letter: char, rest: &str, game: &Game) -> Result<Option<Typed>, NotAL
         },
         ('g', "") if game.is_suspended() => return Ok(Some(Typed::Position)),
         ('g', "") => Command::DeclareGap,
-        ('g', _) => set_position(rest),
+        ('g', _) => return Ok(Some(set_position(rest))),
         _ => return Err(NotALine::Unknown),
     };
     Ok(Some(Typed::Command(command)))
 }
 
-/// `2-0 reason`, `1-1`, `0-2`, `0-0`; for a keypad also `2`, `1`, `0`, and `f` for a double forfeit.
+/// `2-0 reason`, `1-1`, `0-2`, `0-0`, or as the small boards write them `1-0`, `1/2-1/2`, `0-1`
+/// (R1.11); for a keypad also `2`, `1`, `0`, and `f` for a double forfeit.
 fn result(rest: &str, game: &Game) -> Option<Command> {
     let (score, reason) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     let reason = reason.trim();
     let score = match score.to_lowercase().as_str() {
-        "2-0" | "2" => Score::WhiteWins,
-        "1-1" | "1" => Score::Draw,
-        "0-2" | "0" => Score::BlackWins,
-        "0-0" | "f" => Score::BothLose,
-        _ => return None,
+        "2" => Score::WhiteWins,
+        "1" | "1/2" | "½" | "½-½" => Score::Draw,
+        "0" => Score::BlackWins,
+        "f" => Score::BothLose,
+        written => Score::from_text(written)?,
     };
     match (score.winner(), game.ended()) {
         (Some(winner), None) if is_resignation(reason) => {
@@ -119,8 +205,12 @@ fn is_resignation(reason: &str) -> bool {
 }
 
 /// A position in FEN, and the number of the next move where it is known.
-fn set_position(rest: &str) -> Command {
-    match rest.rsplit_once(char::is_whitespace) {
+fn set_position(rest: &str) -> Typed {
+    let (rest, is_meant) = match rest.strip_suffix('!') {
+        Some(rest) => (rest.trim_end(), true),
+        None => (rest, false),
+    };
+    let command = match rest.rsplit_once(char::is_whitespace) {
         Some((fen, last)) if number(last).is_some() && !fen.trim_end().ends_with([',', ':']) => {
             Command::SetPosition {
                 fen: fen.trim().to_owned(),
@@ -131,7 +221,8 @@ fn set_position(rest: &str) -> Command {
             fen: rest.to_owned(),
             move_no: None,
         },
-    }
+    };
+    Typed::Set { command, is_meant }
 }
 
 fn number(text: &str) -> Option<u32> {
@@ -152,184 +243,4 @@ fn is_a_square_of_a_move(game: &Game, number: u32) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::arbitration::{ProfileName, RuleProfile};
-    use crate::draughts::Variant;
-    use crate::game::GameEvent;
-
-    fn game(fen: &str) -> Game {
-        let variant = Variant::International;
-        let profile = RuleProfile::preset(ProfileName::Ffjd, variant);
-        Game::open(&GameEvent::GameOpened {
-            variant,
-            profile,
-            start: fen.to_owned(),
-        })
-        .expect("the position is sound")
-    }
-
-    /// White to move: 32 may go to 27 or 28, 50 to 44 or 45.
-    fn quiet() -> Game {
-        game("W:W32,50:B1,6")
-    }
-
-    fn typed(line: &str) -> Result<Typed, NotALine> {
-        read(line, &quiet(), |board| board <= 12)
-    }
-
-    fn does(command: Command) -> Result<Typed, NotALine> {
-        Ok(Typed::Command(command))
-    }
-
-    #[test]
-    fn moves_are_left_to_the_position() {
-        for line in [
-            "32-28", "3228", "32 28", "17x28", "17*28", "x", "X", "28", "32",
-        ] {
-            assert_eq!(
-                typed(line),
-                does(Command::Play {
-                    text: line.to_owned()
-                }),
-                "{line}"
-            );
-        }
-        assert_eq!(
-            typed("  32-28 "),
-            does(Command::Play {
-                text: "32-28".to_owned()
-            })
-        );
-    }
-
-    #[test]
-    fn a_number_leads_to_a_board_only_when_no_move_has_it() {
-        assert_eq!(typed("12"), Ok(Typed::Board(12)));
-        assert_eq!(typed("/12"), Ok(Typed::Board(12)));
-        assert_eq!(typed("/ 7"), Ok(Typed::Board(7)));
-        // The round has no board 13: whoever types it hears that 13 is no move.
-        assert_eq!(
-            typed("13"),
-            does(Command::Play {
-                text: "13".to_owned()
-            })
-        );
-        assert_eq!(
-            read("28", &quiet(), |_| true),
-            does(Command::Play {
-                text: "28".to_owned()
-            })
-        );
-        assert_eq!(typed("/x"), Err(NotALine::Unknown));
-    }
-
-    #[test]
-    fn an_offer_is_by_the_side_that_has_just_moved() {
-        // R3.7: the player offers after making his move.
-        assert_eq!(typed("o"), does(Command::OfferDraw { by: Side::Black }));
-        assert_eq!(
-            typed("O white"),
-            does(Command::OfferDraw { by: Side::White })
-        );
-        assert_eq!(typed("o+"), does(Command::AcceptDraw));
-        assert_eq!(typed("o -"), does(Command::RefuseDraw));
-        assert_eq!(typed("o 3"), Err(NotALine::Unknown));
-    }
-
-    #[test]
-    fn results_have_their_four_forms_and_a_reason() {
-        let set = |score, reason: &str| {
-            does(Command::SetResult {
-                score,
-                reason: reason.to_owned(),
-            })
-        };
-        assert_eq!(typed("r 2-0"), set(Score::WhiteWins, ""));
-        assert_eq!(typed("r1-1"), set(Score::Draw, ""));
-        assert_eq!(
-            typed("r 0-2 forfait des Blancs"),
-            set(Score::BlackWins, "forfait des Blancs")
-        );
-        assert_eq!(typed("r f"), set(Score::BothLose, ""));
-        assert_eq!(typed("r 0"), set(Score::BlackWins, ""));
-        assert_eq!(typed("r"), Err(NotALine::Score));
-        assert_eq!(typed("r 3-0"), Err(NotALine::Score));
-    }
-
-    #[test]
-    fn a_resignation_is_the_losers_and_not_the_arbiters() {
-        assert_eq!(
-            typed("r 2-0 abandon"),
-            does(Command::Resign { by: Side::Black })
-        );
-        assert_eq!(
-            typed("r 0-2 Opgave"),
-            does(Command::Resign { by: Side::White })
-        );
-        let draw = Command::SetResult {
-            score: Score::Draw,
-            reason: "abandon".to_owned(),
-        };
-        assert_eq!(typed("r 1-1 abandon"), does(draw));
-    }
-
-    #[test]
-    fn a_note_keeps_its_capitals_and_needs_words() {
-        assert_eq!(
-            typed("j Téléphone au damier 3"),
-            does(Command::WriteNote {
-                text: "Téléphone au damier 3".to_owned()
-            })
-        );
-        assert_eq!(typed("j"), Err(NotALine::Note));
-    }
-
-    #[test]
-    fn a_gap_is_declared_and_then_closed_by_a_position() {
-        assert_eq!(typed("g"), does(Command::DeclareGap));
-        let set = |fen: &str, move_no| {
-            does(Command::SetPosition {
-                fen: fen.to_owned(),
-                move_no,
-            })
-        };
-        assert_eq!(typed("g W:W32:B1"), set("W:W32:B1", None));
-        assert_eq!(typed("g W:W32:B1 31"), set("W:W32:B1", Some(31)));
-        // A blank inside the list is no move number.
-        assert_eq!(typed("g W:W32:B1, 6"), set("W:W32:B1, 6", None));
-        let mut suspended = quiet();
-        suspended.apply(
-            &GameEvent::GapDeclared {},
-            crate::clock::Timestamp::UNIX_EPOCH,
-        );
-        assert_eq!(read("g", &suspended, |_| false), Ok(Typed::Position));
-        assert_eq!(read("32", &suspended, |_| true), Ok(Typed::Board(32)));
-    }
-
-    #[test]
-    fn what_is_nothing_says_so() {
-        assert_eq!(typed(""), Err(NotALine::Empty));
-        assert_eq!(typed("   "), Err(NotALine::Empty));
-        assert_eq!(typed("?"), Ok(Typed::Help));
-        assert_eq!(typed("u"), does(Command::Undo));
-        for line in ["zut", "u 3", "? o", "é", "€"] {
-            let read = typed(line);
-            assert!(
-                matches!(
-                    read,
-                    Err(NotALine::Unknown) | Ok(Typed::Command(Command::Play { .. }))
-                ),
-                "{line}: {read:?}"
-            );
-        }
-    }
-
-    proptest::proptest! {
-        /// Whatever is typed is answered.
-        #[test]
-        fn no_line_panics(line in "\\PC{0,40}") {
-            let _ = typed(&line);
-        }
-    }
-}
+mod tests;

@@ -5,6 +5,7 @@ mod carry_out;
 mod cells;
 mod discreet;
 mod entries;
+mod event_rules;
 mod events;
 mod frame;
 mod games;
@@ -15,7 +16,9 @@ mod journal;
 mod line;
 mod parts;
 mod position;
+mod rules_form;
 mod sentences;
+mod squares;
 mod stream;
 
 use super::routes::Access::{Board, CreatesEvents, Event, Game, Signed};
@@ -56,6 +59,12 @@ pub const ROUTES: &[Route] = &[
         Event(Right::DraftAndPublish),
         |route| route.to(games::open),
     ),
+    Route::get("/desk/{slug}/rules", Event(Right::SeeDesk), |route| {
+        route.to(event_rules::show)
+    }),
+    Route::post("/desk/{slug}/rules", Event(Right::ManageEvent), |route| {
+        route.to(event_rules::change)
+    }),
     Route::get(
         "/desk/{slug}/import",
         Event(Right::DraftAndPublish),

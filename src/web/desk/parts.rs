@@ -4,18 +4,17 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use super::journal;
-use crate::clock::{Timestamp, Zone};
+use super::{journal, squares as squares_of};
+use crate::clock::{ClockEvent, Timestamp, Zone};
 use crate::db::PersonId;
 use crate::draughts::{Position, Side, Square};
-use crate::game::{Game, GameEvent, Ply, Step};
+use crate::game::{DrawDue, Game, GameEvent, Ply, Step};
 use crate::services::boards::Folded;
 use crate::web::board_svg::{BoardSvg, Numbers};
 use crate::web::pages::desk::{
-    FactsPart, LogLine, LogPart, MoveLink, MoveRow, MovesPart, Parts, PositionPart, Seated,
-    SquareButton,
+    DueDraw, FactsPart, LogLine, LogPart, MoveLink, MoveRow, MovesPart, Parts, PositionPart, Seated,
 };
-use crate::words::{Lang, dates, rules, standing};
+use crate::words::{Lang, dates, rules, squares, standing};
 use askama::Template;
 
 /// Who looks at a board, and how.
@@ -28,6 +27,8 @@ pub struct Look<'a> {
     pub zone: Zone,
     /// Whether he may record something here.
     pub may_record: bool,
+    /// Whether he may declare a draw that is due.
+    pub may_confirm: bool,
     /// The board's own page.
     pub here: &'a str,
     /// The names of those who recorded.
@@ -36,6 +37,8 @@ pub struct Look<'a> {
     pub step: Option<usize>,
     /// The start square picked on a page without script.
     pub picked: Option<u8>,
+    /// Whether the board is seen from Black's side.
+    pub turned: bool,
 }
 
 /// What a script needs of the position: the browser knows no rules and picks among these moves.
@@ -43,11 +46,15 @@ pub struct Look<'a> {
 struct Data<'a> {
     seq: u32,
     letters: &'a str,
+    /// Whether squares have names instead of numbers (R1.7).
+    named: bool,
     turn: &'static str,
     over: bool,
     gap: bool,
     /// The draw offer that waits for its answer, in words.
     offer: Option<&'static str>,
+    /// The draw that waits for the arbiter, in words; only for who may declare it.
+    due: Option<String>,
     /// What an undo would take back, in words.
     undo: Option<String>,
     legal: Vec<Legal>,
@@ -102,6 +109,8 @@ impl Look<'_> {
         let running = past.is_none() && game.ended().is_none() && !game.is_suspended();
         let letters = position.letters();
         let mut picture = BoardSvg {
+            variant: game.variant(),
+            turned: self.turned,
             label: self.label(position, last),
             numbers: Numbers::All,
             last: last.and_then(ends),
@@ -109,7 +118,7 @@ impl Look<'_> {
             ..BoardSvg::default()
         };
         if running {
-            mark_captures(&mut picture, position);
+            squares_of::mark_captures(&mut picture, position);
         }
         let to_move = |side| running && position.to_move() == side;
         let seat = |name: &str, club: &str, side| Seated {
@@ -122,18 +131,35 @@ impl Look<'_> {
             t,
             white: seat(&row.white_name, &row.white_club, Side::White),
             black: seat(&row.black_name, &row.black_club, Side::Black),
-            squares: square_buttons(t, &letters, running.then(|| position.to_move())),
+            squares: squares_of::buttons(t, &picture, running.then(|| position.to_move())),
             picture,
             suspended: past.is_none() && game.is_suspended(),
             picked: self.picked,
             data: self.data(),
             past: past.map(|(_, ply)| match ply {
-                Some(ply) => t.board_past(numbered(ply)),
+                Some(ply) => t.board_past(self.numbered(ply)),
                 None => t.board_past_start().to_owned(),
             }),
             may_record: self.may_record,
+            turned: self.turned,
             here: self.here.to_owned(),
         }
+    }
+
+    /// The address of the board after a step, seen from the side it is seen from now.
+    fn at_step(&self, step: usize) -> String {
+        let side = if self.turned { "&side=black" } else { "" };
+        format!("{}?ply={step}{side}", self.here)
+    }
+
+    /// "28. 32-27" or "28... 19-23": a move with its number, as score sheets write it.
+    fn numbered(&self, ply: &Ply) -> String {
+        let sign = if ply.by == self.game().variant().rules().first {
+            "."
+        } else {
+            "..."
+        };
+        format!("{}{sign} {}", ply.move_no, ply.text)
     }
 
     fn label(&self, position: &Position, last: Option<&Ply>) -> String {
@@ -143,7 +169,7 @@ impl Look<'_> {
         }
         let turn = standing::turn_within(t, position.to_move());
         match last {
-            Some(ply) => t.board_label_after(numbered(ply), turn),
+            Some(ply) => t.board_label_after(self.numbered(ply), turn),
             None => t.board_label_start(turn),
         }
     }
@@ -157,6 +183,7 @@ impl Look<'_> {
         let data = Data {
             seq: game.seq(),
             letters: &letters,
+            named: squares::are_named(game.variant()),
             turn: match position.to_move() {
                 Side::White => "W",
                 Side::Black => "B",
@@ -167,7 +194,12 @@ impl Look<'_> {
                 Side::White => self.t.offer_by_white(),
                 Side::Black => self.t.offer_by_black(),
             }),
-            undo: journal::undoable(&self.board.log)
+            due: game
+                .draw_due()
+                .filter(|_| self.may_confirm)
+                .map(|due| standing::draw_due(self.t, game.variant(), &due)),
+            undo: game
+                .undoable()
                 .map(|event| journal::named(self.t, event, game.variant())),
             legal,
         };
@@ -179,7 +211,7 @@ impl Look<'_> {
         let steps = self.game().steps();
         let mut rows: Vec<MoveRow> = Vec::new();
         for (index, step) in steps.iter().enumerate() {
-            let href = format!("{}?ply={}", self.here, index + 1);
+            let href = self.at_step(index + 1);
             let now = index + 1 == steps.len();
             match step {
                 Step::Ply(ply) => {
@@ -192,7 +224,7 @@ impl Look<'_> {
                             .unwrap_or_default(),
                         now,
                     };
-                    add_move(&mut rows, ply, link);
+                    add_move(&mut rows, ply, link, self.game().variant().rules().first);
                 }
                 Step::Gap { .. } => {
                     rows.push(MoveRow::Gap {
@@ -208,7 +240,12 @@ impl Look<'_> {
                 }),
             }
         }
-        MovesPart { t, rows }
+        let first = self.game().variant().rules().first;
+        MovesPart {
+            t,
+            black_first: first == Side::Black,
+            rows,
+        }
     }
 
     fn facts(&self) -> FactsPart {
@@ -245,12 +282,31 @@ impl Look<'_> {
                 Side::White => t.offer_by_white().to_owned(),
                 Side::Black => t.offer_by_black().to_owned(),
             }),
+            due: game.draw_due().map(|due| self.due_draw(&due)),
             may_record: self.may_record,
+            may_confirm: self.may_confirm,
             action: action(self.board),
             seq: game.seq(),
             rows,
             warning: (running && game.has_gap()).then(|| t.facts_gap_warning().to_owned()),
-            pieces: in_words(t, &position.letters()),
+            pieces: squares_of::in_words(t, position),
+        }
+    }
+
+    /// The draw that waits for the arbiter: which, since when, and what he did about it.
+    fn due_draw(&self, due: &DrawDue) -> DueDraw {
+        let t = self.t;
+        let brought = due
+            .since_ply
+            .checked_sub(1)
+            .and_then(|ply| self.game().plies().nth(ply));
+        DueDraw {
+            reason: standing::draw_due(t, self.game().variant(), due),
+            since: match brought {
+                Some(ply) => t.due_since(self.numbered(ply)),
+                None => t.due_since_start().to_owned(),
+            },
+            played_on: due.played_on,
         }
     }
 
@@ -261,7 +317,7 @@ impl Look<'_> {
             .log
             .iter()
             .rev()
-            .filter(|entry| !matches!(entry.event, GameEvent::MovePlayed { .. }))
+            .filter(|entry| !is_move_or_press(&entry.event))
             .map(|entry| LogLine {
                 at: self.hour(entry.at),
                 text: journal::happened(self.t, &entry.event, variant),
@@ -281,43 +337,21 @@ impl Look<'_> {
     }
 }
 
+/// What comes with every move has no line of its own in the log.
+fn is_move_or_press(event: &GameEvent) -> bool {
+    matches!(
+        event,
+        GameEvent::MovePlayed { .. }
+            | GameEvent::Clock {
+                event: ClockEvent::Pressed { .. },
+                ..
+            }
+    )
+}
+
 /// Where the entry line of a board goes.
 pub fn action(board: &Folded) -> String {
     format!("/games/{}/entries", board.row.game_id)
-}
-
-/// The squares of a position as buttons; `turn` is the side whose pieces may be picked.
-pub fn square_buttons(t: Lang, letters: &str, turn: Option<Side>) -> Vec<SquareButton> {
-    (1u8..)
-        .zip(letters.chars())
-        .map(|(no, letter)| {
-            let piece = match letter {
-                'w' => t.white_man(),
-                'W' => t.white_king(),
-                'b' => t.black_man(),
-                'B' => t.black_king(),
-                _ => t.empty_square(),
-            };
-            let own = match turn {
-                Some(Side::White) => letter.eq_ignore_ascii_case(&'w'),
-                Some(Side::Black) => letter.eq_ignore_ascii_case(&'b'),
-                None => false,
-            };
-            SquareButton {
-                no,
-                label: t.board_square_label(piece, no),
-                own,
-            }
-        })
-        .collect()
-}
-
-/// "28. 32-27" or "28... 19-23": a move with its number, as score sheets write it.
-pub fn numbered(ply: &Ply) -> String {
-    match ply.by {
-        Side::White => format!("{}. {}", ply.move_no, ply.text),
-        Side::Black => format!("{}... {}", ply.move_no, ply.text),
-    }
 }
 
 fn legal(position: &Position) -> Vec<Legal> {
@@ -336,20 +370,6 @@ fn legal(position: &Position) -> Vec<Legal> {
         .collect()
 }
 
-/// With one capture possible, what it takes and where it lands; with several, the pieces alone.
-fn mark_captures(picture: &mut BoardSvg, position: &Position) {
-    if !position.must_capture() {
-        return;
-    }
-    let moves = position.legal_moves();
-    picture.must = moves.iter().map(|mv| mv.from().number()).collect();
-    picture.must.dedup();
-    if let [only] = &moves[..] {
-        picture.taken = only.captured().map(Square::number).collect();
-        picture.landing = Some(only.to().number());
-    }
-}
-
 fn due(t: Lang, position: &Position) -> Option<String> {
     let captures = position.legal_texts();
     let (first, _) = captures.first()?;
@@ -364,42 +384,24 @@ fn ends(ply: &Ply) -> Option<(u8, u8)> {
     Some((ply.path.first()?.number(), ply.path.last()?.number()))
 }
 
-fn add_move(rows: &mut Vec<MoveRow>, ply: &Ply, link: MoveLink) {
-    match (ply.by, rows.last_mut()) {
-        (Side::Black, Some(MoveRow::Pair { no, black, .. }))
-            if *no == ply.move_no && black.is_none() =>
-        {
-            *black = Some(link);
+/// Puts a move beside the one before it. The column at the left is that of the side that begins
+/// the game (R1.5, R7.20).
+fn add_move(rows: &mut Vec<MoveRow>, ply: &Ply, link: MoveLink, first: Side) {
+    if ply.by == first {
+        return rows.push(MoveRow::Pair {
+            no: ply.move_no,
+            left: Some(link),
+            right: None,
+        });
+    }
+    match rows.last_mut() {
+        Some(MoveRow::Pair { no, right, .. }) if *no == ply.move_no && right.is_none() => {
+            *right = Some(link);
         }
-        (Side::Black, _) => rows.push(MoveRow::Pair {
+        _ => rows.push(MoveRow::Pair {
             no: ply.move_no,
-            white: None,
-            black: Some(link),
-        }),
-        (Side::White, _) => rows.push(MoveRow::Pair {
-            no: ply.move_no,
-            white: Some(link),
-            black: None,
+            left: None,
+            right: Some(link),
         }),
     }
-}
-
-/// The position as lists of squares, for whoever does not see the picture.
-fn in_words(t: Lang, letters: &str) -> Vec<(String, String)> {
-    [
-        ('w', t.facts_white_men()),
-        ('W', t.facts_white_kings()),
-        ('b', t.facts_black_men()),
-        ('B', t.facts_black_kings()),
-    ]
-    .into_iter()
-    .filter_map(|(piece, name)| {
-        let squares: Vec<String> = (1..)
-            .zip(letters.chars())
-            .filter(|(_, letter)| *letter == piece)
-            .map(|(square, _): (u8, char)| square.to_string())
-            .collect();
-        (!squares.is_empty()).then(|| (name.to_owned(), squares.join(", ")))
-    })
-    .collect()
 }

@@ -6,9 +6,9 @@ use actix_web::web::{Data, Form, Path};
 use serde::Deserialize;
 
 use super::carry_out::{Entry, Outcome, carry_out};
-use super::{board, parts, sentences};
+use super::{board, sentences, squares as squares_of};
 use crate::db::CommandId;
-use crate::draughts::Side;
+use crate::draughts::{Position, Side};
 use crate::services::boards::Folded;
 use crate::web::board_svg::{BoardSvg, Numbers};
 use crate::web::extract::InEvent;
@@ -17,7 +17,7 @@ use crate::web::pages::{Field, OfficePage, Shell};
 use crate::web::people::office;
 use crate::web::reply::{page, see_other};
 use crate::web::{AppState, WebError, now};
-use crate::words::Lang;
+use crate::words::{Lang, squares};
 
 /// The form as typed.
 #[derive(Deserialize)]
@@ -28,6 +28,19 @@ pub struct PositionForm {
     fen: String,
     #[serde(default)]
     move_no: String,
+    /// `yes` where a position that ends the game is meant.
+    #[serde(default)]
+    meant: String,
+}
+
+/// What the page shows besides the board.
+#[derive(Default)]
+struct Shown {
+    status: StatusCode,
+    fen: Field,
+    move_no: Field,
+    /// Why the position may be a slip.
+    doubt: Option<String>,
 }
 
 /// The form with the last position known.
@@ -39,22 +52,30 @@ pub async fn form(
 ) -> Result<HttpResponse, WebError> {
     let (_, round_no, board_no) = address.into_inner();
     let board = board::load(&state, &place, round_no, board_no).await?;
-    let fen = Field::holding(board.game.position().fen());
-    render(t, &place, &board, StatusCode::OK, fen, Field::default())
+    let shown = Shown {
+        fen: Field::holding(squares::fen(board.game.position())),
+        ..Shown::default()
+    };
+    render(t, &place, &board, shown)
 }
 
 fn render(
     t: Lang,
     place: &InEvent,
     board: &Folded,
-    status: StatusCode,
-    fen: Field,
-    move_no: Field,
+    shown: Shown,
 ) -> Result<HttpResponse, WebError> {
     let position = board.game.position();
-    let letters = position.letters();
+    let variant = board.game.variant();
     let back = board::here(&place.event.slug, board);
-    let shown = PositionPage {
+    let picture = BoardSvg {
+        variant,
+        letters: position.letters(),
+        numbers: Numbers::All,
+        label: t.board_label_known().to_owned(),
+        ..BoardSvg::default()
+    };
+    let page_shown = PositionPage {
         t,
         shell: Shell::plain(t),
         office: office(t, place, OfficePage::Elsewhere),
@@ -62,20 +83,17 @@ fn render(
         action: format!("{back}/position"),
         back,
         seq: board.game.seq(),
-        picture: BoardSvg {
-            letters: letters.clone(),
-            numbers: Numbers::All,
-            label: t.board_label_known().to_owned(),
-            ..BoardSvg::default()
-        },
-        squares: parts::square_buttons(t, &letters, None),
-        letters,
+        squares: squares_of::buttons(t, &picture, None),
+        picture,
+        start: Position::start(variant).letters(),
         white_to_move: position.to_move() == Side::White,
-        fen,
-        move_no,
+        fen: shown.fen,
+        example: squares::examples(variant).fen,
+        move_no: shown.move_no,
+        doubt: shown.doubt,
         words: sentences::of_position(t),
     };
-    page(status, &shown)
+    page(shown.status, &page_shown)
 }
 
 /// Sets the position and leads back to the board.
@@ -88,26 +106,21 @@ pub async fn set(
 ) -> Result<HttpResponse, WebError> {
     let (_, round_no, board_no) = address.into_inner();
     let board = board::load(&state, &place, round_no, board_no).await?;
-    let (fen, move_no) = (
-        Field::holding(typed.fen.trim()),
-        Field::holding(typed.move_no.trim()),
-    );
-    if !move_no.value.is_empty() && move_no.value.parse::<u32>().is_err() {
-        let move_no = move_no.wrong(t.position_move_no_wrong());
-        return render(
-            t,
-            &place,
-            &board,
-            StatusCode::UNPROCESSABLE_ENTITY,
-            fen,
-            move_no,
-        );
+    let mut shown = Shown {
+        status: StatusCode::UNPROCESSABLE_ENTITY,
+        fen: Field::holding(typed.fen.trim()),
+        move_no: Field::holding(typed.move_no.trim()),
+        doubt: None,
+    };
+    if !shown.move_no.value.is_empty() && shown.move_no.value.parse::<u32>().is_err() {
+        shown.move_no = shown.move_no.wrong(t.position_move_no_wrong());
+        return render(t, &place, &board, shown);
     }
     // One blank at most, so that no part of the position is taken for the number.
     let line = format!(
         "g {} {}",
-        fen.value.split_whitespace().collect::<String>(),
-        move_no.value
+        shown.fen.value.split_whitespace().collect::<String>(),
+        shown.move_no.value
     );
     let entry = Entry {
         signed: &place.signed,
@@ -115,15 +128,23 @@ pub async fn set(
         line: line.trim_end(),
         after: typed.after,
         command_id: typed.command_id,
+        is_meant: typed.meant == "yes",
     };
-    let (status, board, fen) = match carry_out(&state, t, entry, now()).await? {
+    let board = match carry_out(&state, t, entry, now()).await? {
         Outcome::Refused { board, message, .. } => {
-            (StatusCode::UNPROCESSABLE_ENTITY, board, fen.wrong(message))
+            shown.fen = shown.fen.wrong(message);
+            board
         }
         Outcome::Overtaken { board, message, .. } => {
-            (StatusCode::CONFLICT, board, fen.wrong(message))
+            shown.status = StatusCode::CONFLICT;
+            shown.fen = shown.fen.wrong(message);
+            board
+        }
+        Outcome::Doubtful { board, why } => {
+            shown.doubt = Some(why);
+            board
         }
         _ => return Ok(see_other(&board::here(&place.event.slug, &board))),
     };
-    render(t, &place, &board, status, fen, move_no)
+    render(t, &place, &board, shown)
 }

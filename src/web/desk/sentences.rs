@@ -2,10 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::words::Lang;
+use crate::draughts::Variant;
+use crate::words::{Lang, squares, standing};
 
 /// For the entry line of one board.
-pub fn of_board(t: Lang) -> String {
+pub fn of_board(t: Lang, variant: Variant) -> String {
     let mut all = of_queue(t);
     add(
         &mut all,
@@ -16,7 +17,7 @@ pub fn of_board(t: Lang) -> String {
             "possible": t.entry_possible("{moves}"),
             "which-path": t.entry_which_path("{moves}"),
             "ask": t.entry_ask(),
-            "wrong-square": t.entry_unknown_square("{square}"),
+            "wrong-square": unknown_square(t, variant),
             "wrong-vacant": t.entry_vacant("{square}"),
             "wrong-opponent": t.entry_opponent("{square}"),
             "wrong-due": t.entry_due("{moves}"),
@@ -26,9 +27,13 @@ pub fn of_board(t: Lang) -> String {
             "offers": t.entry_offers(),
         "offer-stands": t.entry_offer_stands("{offer}"),
         "offer-none": t.refusal_no_offer(),
+            "due": t.entry_due_draw("{draw}"),
+            "due-none": t.refusal_no_draw_due(),
+            "will-confirm": t.entry_will_confirm("{draw}"),
+            "will-play-on": t.entry_will_play_on(),
         "will-accept": t.entry_will_accept(),
         "will-refuse": t.entry_will_refuse(),
-            "result": t.entry_result(),
+            "result": standing::results(t, variant),
             "will-result": t.entry_will_result("{score}"),
             "note": t.entry_note(),
             "will-note": t.entry_will_note(),
@@ -39,6 +44,13 @@ pub fn of_board(t: Lang) -> String {
         }),
     );
     all.to_string()
+}
+
+fn unknown_square(t: Lang, variant: Variant) -> String {
+    match squares::are_named(variant) {
+        true => t.entry_unknown_named_square("{square}"),
+        false => t.entry_unknown_square(variant.squares(), "{square}"),
+    }
 }
 
 /// For the entry line of the desk.

@@ -8,8 +8,8 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
 use crate::db::events::Event;
 use crate::db::{EventId, GameId};
-use crate::services::rights::{self, Right};
-use crate::services::{ServiceError, sessions};
+use crate::services::rights::Right;
+use crate::services::sessions;
 use crate::web::WebError;
 
 /// An event, and somebody who has the right its route asks for.
@@ -25,11 +25,6 @@ impl InEvent {
     /// Whether he has this right too, at `board` where it is about one.
     pub fn may(&self, right: Right, board: Option<u32>) -> bool {
         self.signed.may(self.event.event_id, right, board)
-    }
-
-    /// Whether he has it at some board at least, to know whether to offer it.
-    pub fn may_somewhere(&self, right: Right) -> bool {
-        rights::allows_somewhere(self.signed.grants_in(self.event.event_id), right)
     }
 }
 
@@ -50,15 +45,6 @@ impl AtGame {
     /// Whether he has this right at this board.
     pub fn may(&self, right: Right) -> bool {
         self.signed.may(self.event_id, right, Some(self.board_no))
-    }
-
-    /// Refuses him who has not this right at this board.
-    pub fn must(&self, right: Right) -> Result<(), ServiceError> {
-        if self.may(right) {
-            Ok(())
-        } else {
-            Err(ServiceError::NotAllowed)
-        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::Frame;
 use crate::db::GameId;
 use crate::db::games::LogEntry;
 use crate::draughts::{Position, Side};
-use crate::game::{Game, GameEvent, Step};
+use crate::game::{Game, GameEvent, Ply, Step};
 use crate::services::boards::Folded;
 use crate::words::{Lang, public};
 
@@ -19,7 +19,7 @@ struct Message<'a> {
     board: i32,
     ply: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
-    no: Option<u32>,
+    no: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<Side>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,7 +97,7 @@ fn frame(board: &Folded, game: &Game, before: &Position, entry: &LogEntry, lang:
         game: board.row.game_id,
         board: board.row.board_no,
         ply: game.plies().count(),
-        no: ply.map(|ply| ply.move_no),
+        no: ply.map(|ply| numbered(game, ply)),
         by: ply.map(|ply| ply.by),
         text: ply.map(|ply| ply.text.as_str()),
         from: ply
@@ -126,6 +126,12 @@ fn frame(board: &Folded, game: &Game, before: &Position, entry: &LogEntry, lang:
         event,
         &serde_json::to_string(&message).unwrap_or_default(),
     )
+}
+
+/// The number of a move as the list has it: `28.`, or `28…` for the answer.
+fn numbered(game: &Game, ply: &Ply) -> String {
+    let begins = ply.by == game.variant().rules().first;
+    format!("{}{}", ply.move_no, if begins { "." } else { "…" })
 }
 
 /// The squares that changed, as square and letter after the move: `32.28w`.

@@ -51,6 +51,21 @@ pub struct EventPage {
     pub rounds: Vec<RoundRow>,
     /// Place, dates, tempo and rules, each with its name and its lines; nothing for what is not known.
     pub facts: Vec<(&'static str, Vec<String>)>,
+    /// The rules in words.
+    pub rules: String,
+    /// The changes of the rules since the first game, the latest first.
+    pub changes: Vec<RuleChange>,
+}
+
+/// A change of an event's rules, as everybody may read it.
+#[derive(Clone, Debug)]
+pub struct RuleChange {
+    /// The day.
+    pub title: String,
+    /// From what to what, a line each.
+    pub what: Vec<String>,
+    /// Why; may be empty.
+    pub reason: String,
 }
 
 /// The latest round of an event.

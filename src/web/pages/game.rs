@@ -51,6 +51,10 @@ pub struct GamePage {
     pub turn_words: &'static str,
     /// Whether it is White's turn in the position shown (`W`), Black's (`B`), or nobody's.
     pub turn: &'static str,
+    /// Whether the board is seen from Black's side.
+    pub turned: bool,
+    /// Who begins the game, `W` or `B`: his moves are the left column.
+    pub first: &'static str,
     /// The position shown.
     pub board: BoardSvg,
     /// The squares of the position shown, by kind of piece.
@@ -96,10 +100,10 @@ pub enum MoveRow {
     Pair {
         /// The number.
         no: u32,
-        /// White's move.
-        white: Option<MoveCell>,
-        /// Black's move.
-        black: Option<MoveCell>,
+        /// The move of the side that begins the game.
+        left: Option<MoveCell>,
+        /// The answer.
+        right: Option<MoveCell>,
     },
     /// Something that interrupts the moves, such as a gap in the notation.
     Note {
@@ -133,6 +137,29 @@ impl GamePage {
             "W" => self.t.position_after_white("{move}"),
             "B" => self.t.position_after_black("{move}"),
             _ => self.t.position_after_end("{move}"),
+        }
+    }
+
+    /// What an address says besides the ply, so that the board stays turned: `&side=black`.
+    #[must_use]
+    pub fn side(&self) -> &'static str {
+        if self.turned { "&side=black" } else { "" }
+    }
+
+    /// The same where the address says nothing else: `?side=black`.
+    #[must_use]
+    pub fn side_alone(&self) -> &'static str {
+        if self.turned { "?side=black" } else { "" }
+    }
+
+    /// The players as they sit, from the top: letter, class of the disc, colour in words, seat.
+    #[must_use]
+    pub fn seats(&self) -> [(&'static str, &'static str, &'static str, &Seat); 2] {
+        let black = ("B", "b", self.t.black(), &self.black);
+        let white = ("W", "w", self.t.white(), &self.white);
+        match self.turned {
+            true => [white, black],
+            false => [black, white],
         }
     }
 

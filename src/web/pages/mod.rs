@@ -13,7 +13,9 @@ mod shell;
 
 pub use board::{BoardCard, BoardRow, GameState, Seat};
 pub use error::ErrorPage;
-pub use events::{EventPage, EventRow, EventsPage, LivePage, RoundNow, RoundPage, RoundRow};
+pub use events::{
+    EventPage, EventRow, EventsPage, LivePage, RoundNow, RoundPage, RoundRow, RuleChange,
+};
 pub use game::{GamePage, MoveCell, MoveRow, ResultLine, TextRow};
 pub use office::{Choice, Field, Office, OfficeEvent, OfficeLink, OfficePage, fresh_id};
 pub use people::{

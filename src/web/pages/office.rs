@@ -43,6 +43,8 @@ pub enum OfficePage {
     NewGame,
     /// PDN in.
     Import,
+    /// The rules of the event.
+    Rules,
     /// Roles and invitations.
     People,
     /// Who did what.
@@ -79,6 +81,7 @@ impl Office {
                 links.push((OfficePage::NewGame, at("/games/new"), t.office_new_game()));
                 links.push((OfficePage::Import, at("/import"), t.office_import()));
             }
+            links.push((OfficePage::Rules, at("/rules"), t.rules_title()));
             if self.may_see_people {
                 links.push((OfficePage::People, at("/people"), t.people()));
             }

@@ -28,6 +28,8 @@ pub struct Heading {
     pub round_no: Option<i32>,
     /// The last line of the page: rules and tempo.
     pub footing: String,
+    /// The rules in words, for what is printed.
+    pub rules: String,
 }
 
 /// The places of the navigation.

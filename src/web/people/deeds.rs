@@ -2,7 +2,7 @@
 
 use crate::db::audit::Deed;
 use crate::db::{Grant, Role};
-use crate::words::Lang;
+use crate::words::{Lang, profile};
 
 /// The name of a role.
 pub fn role_name(role: Role, t: Lang) -> &'static str {
@@ -73,6 +73,22 @@ pub fn deed_in_words(deed: &Deed, to: Option<&str>, t: Lang) -> String {
             to.unwrap_or_else(|| t.deed_by_nobody()),
         ),
         Deed::EventCreated => t.deed_event_created().to_owned(),
+        Deed::RulesChanged {
+            before,
+            after,
+            reason,
+            ..
+        } => {
+            let mut what = profile::differences(
+                t,
+                (before.variant, &before.profile),
+                (after.variant, &after.profile),
+            );
+            if !reason.is_empty() {
+                what.push(t.rules_reason(reason));
+            }
+            t.deed_rules_changed(what.join(" · "))
+        }
         Deed::GamesImported { games } => t.deed_games_imported(*games),
         Deed::Unknown => t.deed_unknown().to_owned(),
     }

@@ -9,11 +9,9 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::view;
-use crate::arbitration::{ProfileName, RuleProfile};
 use crate::db::events::Event;
 use crate::db::games::GameCount;
 use crate::db::{self, EventId};
-use crate::draughts::Variant;
 use crate::services::boards::Folded;
 use crate::services::{ServiceError, Thing};
 use crate::web::cache::{Page, PageKey};
@@ -22,7 +20,7 @@ use crate::web::pages::{
     RoundRow, Shell,
 };
 use crate::web::{AppState, WebError, now};
-use crate::words::{Lang, rules};
+use crate::words::{Lang, profile};
 
 const HTML: &str = "text/html; charset=utf-8";
 
@@ -118,7 +116,16 @@ pub async fn home(
             Some(no) => state.boards.of_round(event_id, no).await?,
             None => Vec::new(),
         };
-        let page = event_page(t, &event, &rounds, &boards);
+        let mut conn = state.pool.acquire().await?;
+        let changes = db::audit::list_rule_changes(&mut conn, event_id).await?;
+        drop(conn);
+        let page = EventPage {
+            changes: changes
+                .iter()
+                .map(|change| view::rule_change(t, &event, change))
+                .collect(),
+            ..event_page(t, &event, &rounds, &boards)
+        };
         Ok(Page::new(HTML, page.render()?))
     };
     let key = PageKey::Event(event_id);
@@ -164,33 +171,24 @@ fn event_page(t: Lang, event: &Event, rounds: &[(i32, i64)], boards: &[Arc<Folde
             })
             .collect(),
         facts: facts(t, event),
+        rules: profile::paragraph(t, event.variant, &event.profile),
+        changes: Vec::new(),
     }
 }
 
 fn facts(t: Lang, event: &Event) -> Vec<(&'static str, Vec<String>)> {
-    let variant = event.variant.parse::<Variant>().unwrap_or_default();
-    let profile = RuleProfile::preset(event.profile.parse().unwrap_or(ProfileName::Ffjd), variant);
     let days = crate::words::dates::days(t, event.starts_on, event.ends_on);
     let facts = [
         (t.place(), vec![event.place.clone()]),
         (t.dates(), vec![days]),
         (t.tempo(), vec![event.tempo.clone()]),
-        (t.game_played(), vec![variant_words(t, variant).to_owned()]),
-        (t.rules(), vec![view::profile(t, event).to_owned()]),
-        (t.draws(), rules::draw_rules(t, &profile.draws)),
+        (
+            t.game_played(),
+            vec![profile::variant(t, event.variant).to_owned()],
+        ),
     ];
     let known = |(_, lines): &(&str, Vec<String>)| lines.iter().any(|line| !line.is_empty());
     facts.into_iter().filter(known).collect()
-}
-
-fn variant_words(t: Lang, variant: Variant) -> &'static str {
-    match variant {
-        Variant::International => t.variant_international(),
-        Variant::Online => t.variant_online(),
-        Variant::American => t.variant_american(),
-        Variant::Russian => t.variant_russian(),
-        Variant::Brazilian => t.variant_brazilian(),
-    }
 }
 
 /// `GET /events/{slug}/rounds/{n}`

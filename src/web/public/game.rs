@@ -19,9 +19,13 @@ use crate::words::Lang;
 #[derive(Deserialize)]
 pub struct At {
     ply: Option<usize>,
+    /// `black` for the board from Black's side.
+    #[serde(default)]
+    side: String,
 }
 
-/// `GET /games/{game_id}`: the last position, or an earlier one with `?ply=`.
+/// `GET /games/{game_id}`: the last position, or an earlier one with `?ply=`; from Black's side with
+/// `?side=black`.
 pub async fn show(
     state: Data<AppState>,
     request: HttpRequest,
@@ -30,16 +34,20 @@ pub async fn show(
     at: Query<At>,
 ) -> Result<HttpResponse, WebError> {
     let board = load(&state, *game_id).await?;
+    let asked = view::Asked {
+        ply: at.ply,
+        turned: at.side == "black",
+    };
     // An earlier move is rendered when asked for: with script nobody asks, and there are too many
-    // of them to keep.
-    if let Some(ply) = at.ply {
-        return Ok(page(&state, t, &board, Some(ply)).await?.respond(&request));
+    // of them to keep. Few turn the board.
+    if asked.ply.is_some() || asked.turned {
+        return Ok(page(&state, t, &board, asked).await?.respond(&request));
     }
     let key = PageKey::Game(board.row.event_id, board.row.game_id);
     let render = async || {
         // Read again: the page must show what stands when its rendering begins.
         let board = load(&state, *game_id).await?;
-        page(&state, t, &board, None).await
+        page(&state, t, &board, view::Asked::default()).await
     };
     state.pages.respond(&request, key, t, render).await
 }
@@ -48,12 +56,12 @@ async fn page(
     state: &Data<AppState>,
     t: Lang,
     board: &Arc<Folded>,
-    ply: Option<usize>,
+    asked: view::Asked,
 ) -> Result<Page, WebError> {
     let (event, rounds) = super::event_and_rounds(state, board.row.event_id).await?;
     let latest = rounds.last().map(|(no, _)| *no);
     let pdn = super::pdn::of_games(state, t, &event, std::slice::from_ref(board)).await?;
-    let page = view::game_page(t, &event, latest, board, ply, pdn);
+    let page = view::game_page(t, &event, latest, board, asked, pdn);
     Ok(Page::new("text/html; charset=utf-8", page.render()?))
 }
 

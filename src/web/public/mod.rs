@@ -13,6 +13,7 @@ mod view;
 use actix_web::web::Data;
 
 pub use slugs::Slugs;
+pub use view::rule_change;
 
 use crate::db::events::Event;
 use crate::db::{self, EventId};

@@ -1,26 +1,24 @@
 //! From a folded game to what the public pages print. Notes never pass through here.
 
+use crate::arbitration::RuleProfile;
 use crate::clock::Zone;
+use crate::db;
 use crate::db::events::Event;
 use crate::draughts::{End, Kind, Position, Side};
 use crate::game::{EndReason, Game, Ply, Step};
 use crate::services::boards::Folded;
 use crate::web::board_svg::{BoardSvg, Numbers, delta};
 use crate::web::pages::{
-    BoardCard, BoardRow, GamePage, GameState, Heading, Here, MoveCell, MoveRow, ResultLine, Seat,
-    Shell, TextRow,
+    BoardCard, BoardRow, GamePage, GameState, Heading, Here, MoveCell, MoveRow, ResultLine,
+    RuleChange, Seat, Shell, TextRow,
 };
-use crate::words::{Lang, dates, public, rules, standing};
+use crate::words::{Lang, dates, profile, public, rules, squares, standing};
 
 /// The frame of a page of `event`; `round_no` is its latest round.
 pub fn shell(t: Lang, event: &Event, round_no: Option<i32>, here: Here) -> Shell {
-    let rules = t.labelled(t.rules(), profile(t, event));
-    let footing = if event.tempo.is_empty() {
-        rules
-    } else {
-        format!("{rules} · {}", t.labelled(t.tempo(), &event.tempo))
-    };
+    let footing = footing(t, event, &event.profile);
     let heading = Heading {
+        rules: profile::paragraph(t, event.variant, &event.profile),
         slug: event.slug.clone(),
         name: event.name.clone(),
         facts: facts(t, event),
@@ -34,6 +32,26 @@ pub fn shell(t: Lang, event: &Event, round_no: Option<i32>, here: Here) -> Shell
     }
 }
 
+/// The last line of a page: the rules by their name, and the tempo.
+fn footing(t: Lang, event: &Event, rules: &RuleProfile) -> String {
+    let rules = t.labelled(t.rules(), profile::name(t, rules.name));
+    if event.tempo.is_empty() {
+        rules
+    } else {
+        format!("{rules} · {}", t.labelled(t.tempo(), &event.tempo))
+    }
+}
+
+/// The frame of a page of a game: it speaks of the rules the game was opened under.
+fn shell_of_game(t: Lang, event: &Event, round_no: Option<i32>, game: &Game) -> Shell {
+    let mut shell = shell(t, event, round_no, Here::Live);
+    if let Some(heading) = &mut shell.heading {
+        heading.footing = footing(t, event, game.profile());
+        heading.rules = profile::paragraph(t, game.variant(), game.profile());
+    }
+    shell
+}
+
 /// When and where, in one line.
 pub fn facts(t: Lang, event: &Event) -> String {
     let days = dates::days(t, event.starts_on, event.ends_on);
@@ -44,13 +62,17 @@ pub fn facts(t: Lang, event: &Event) -> String {
     }
 }
 
-/// The text that governs the event, by its name.
-pub fn profile(t: Lang, event: &Event) -> &'static str {
-    match event.profile.as_str() {
-        "fmjd" => t.profile_fmjd(),
-        "rapid" => t.profile_rapid(),
-        "online" => t.profile_online(),
-        _ => t.profile_ffjd(),
+/// A change of the event's rules: what everybody may read.
+pub fn rule_change(t: Lang, event: &Event, change: &db::audit::RuleChange) -> RuleChange {
+    let zone = Zone::named(&event.time_zone).unwrap_or(Zone::UTC);
+    RuleChange {
+        title: t.rules_changed_on(dates::long_day(t, zone.local(change.at).date())),
+        what: profile::differences(
+            t,
+            (change.before.variant, &change.before.profile),
+            (change.after.variant, &change.after.profile),
+        ),
+        reason: change.reason.clone(),
     }
 }
 
@@ -80,7 +102,7 @@ pub fn card(t: Lang, board: &Folded) -> BoardCard {
         row: row(board),
         last_move: last
             .and_then(|shown| shown.ply)
-            .map(numbered)
+            .map(|ply| numbered(game, ply))
             .unwrap_or_default(),
         turn: match game.ended() {
             Some(_) => t.state_finished().to_owned(),
@@ -148,19 +170,25 @@ impl<'a> Shown<'a> {
 }
 
 /// `28. 5x40`, or `28… 17x22` for the second player's move.
-fn numbered(ply: &Ply) -> String {
-    let sign = if ply.by == Side::White { "." } else { "…" };
+fn numbered(game: &Game, ply: &Ply) -> String {
+    let sign = if ply.by == first(game) { "." } else { "…" };
     format!("{}{sign} {}", ply.move_no, ply.text)
+}
+
+/// Who begins: White, and Black in the American game (R1.5, R7.20).
+fn first(game: &Game) -> Side {
+    game.variant().rules().first
 }
 
 fn drawing(t: Lang, game: &Game, shown: Option<&Shown<'_>>, numbers: Numbers) -> BoardSvg {
     let position = shown.map_or(game.start(), |shown| shown.position);
     let over = game.ended().is_some() && std::ptr::eq(position, last_position(game));
     BoardSvg {
+        variant: game.variant(),
         letters: position.letters(),
         numbers,
         last: shown.and_then(Shown::squares),
-        label: label(t, shown, position.to_move(), over),
+        label: label(t, game, shown, position.to_move(), over),
         ..BoardSvg::default()
     }
 }
@@ -173,7 +201,8 @@ fn last_position(game: &Game) -> &Position {
         .unwrap_or(game.start())
 }
 
-fn label(t: Lang, shown: Option<&Shown<'_>>, turn: Side, over: bool) -> String {
+fn label(t: Lang, game: &Game, shown: Option<&Shown<'_>>, turn: Side, over: bool) -> String {
+    let numbered = |ply| numbered(game, ply);
     match (shown.and_then(|shown| shown.ply), turn) {
         (Some(ply), _) if over => t.position_after_end(numbered(ply)),
         (Some(ply), Side::White) => t.position_after_white(numbered(ply)),
@@ -185,25 +214,34 @@ fn label(t: Lang, shown: Option<&Shown<'_>>, turn: Side, over: bool) -> String {
     }
 }
 
-/// One board, at the position after `ply` moves, or at the last one.
+/// How a board is looked at.
+#[derive(Clone, Copy, Default)]
+pub struct Asked {
+    /// The ply; the last one where nothing is said.
+    pub ply: Option<usize>,
+    /// Whether Black is at the bottom.
+    pub turned: bool,
+}
+
+/// One board, at the position after so many moves, or at the last one.
 pub fn game_page(
     t: Lang,
     event: &Event,
     round_no: Option<i32>,
     board: &Folded,
-    ply: Option<usize>,
+    asked: Asked,
     pdn: String,
 ) -> GamePage {
     let game = &board.game;
     let all = Shown::all(game);
-    let ply = ply.unwrap_or(all.len()).min(all.len());
+    let ply = asked.ply.unwrap_or(all.len()).min(all.len());
     let shown = ply.checked_sub(1).map(|index| all[index]);
     let position = shown.map_or(game.start(), |shown| shown.position);
     let over = game.ended().is_some() && ply == all.len();
     let (white, black) = seats(board);
     GamePage {
         t,
-        shell: shell(t, event, round_no, Here::Live),
+        shell: shell_of_game(t, event, round_no, game),
         game_id: board.row.game_id.to_string(),
         slug: event.slug.clone(),
         zone: event.time_zone.clone(),
@@ -222,7 +260,7 @@ pub fn game_page(
         shown_move: match shown {
             Some(shown) => shown
                 .ply
-                .map_or_else(|| t.position_taken().to_owned(), numbered),
+                .map_or_else(|| t.position_taken().to_owned(), |ply| numbered(game, ply)),
             None => String::new(),
         },
         turn_words: if over {
@@ -231,11 +269,15 @@ pub fn game_page(
             standing::turn(t, position.to_move())
         },
         turn: if over { "" } else { letter(position.to_move()) },
+        turned: asked.turned,
+        first: letter(first(game)),
         board: BoardSvg {
+            variant: game.variant(),
+            turned: asked.turned,
             letters: position.letters(),
             numbers: Numbers::Empty,
             last: shown.as_ref().and_then(Shown::squares),
-            label: label(t, shown.as_ref(), position.to_move(), over),
+            label: label(t, game, shown.as_ref(), position.to_move(), over),
             ..BoardSvg::default()
         },
         text_board: text_board(t, position),
@@ -296,17 +338,17 @@ fn text_board(t: Lang, position: &Position) -> Vec<TextRow> {
         ('B', "b", t.black_kings(), Side::Black, Kind::King),
     ];
     rows.map(|(letter, disc, words, side, kind)| {
-        let squares: Vec<String> = position
+        let found: Vec<u8> = position
             .pieces()
             .filter(|(_, piece)| piece.side == side && piece.kind == kind)
-            .map(|(square, _)| square.to_string())
+            .map(|(square, _)| square.number())
             .collect();
         TextRow {
             letter,
             disc,
             words,
-            count: squares.len(),
-            squares: squares.join(", "),
+            count: found.len(),
+            squares: squares::listed(position.variant(), found.into_iter()),
         }
     })
     .into()
@@ -339,7 +381,7 @@ fn moves(t: Lang, game: &Game, now: usize) -> Vec<MoveRow> {
         };
         before = letters;
         match shown.ply {
-            Some(played) => place(&mut rows, played, cell),
+            Some(played) => place(&mut rows, played, cell, first(game)),
             None => rows.push(MoveRow::Note {
                 sentence: t.gap_sentence().to_owned(),
                 cell: Some(cell),
@@ -350,26 +392,26 @@ fn moves(t: Lang, game: &Game, now: usize) -> Vec<MoveRow> {
     rows
 }
 
-/// Puts a move beside the other of its number, or on a line of its own.
-fn place(rows: &mut Vec<MoveRow>, played: &Ply, cell: MoveCell) {
-    match (rows.last_mut(), played.by) {
-        (
-            Some(MoveRow::Pair {
-                no,
-                black: black @ None,
-                ..
-            }),
-            Side::Black,
-        ) if *no == played.move_no => *black = Some(cell),
-        (_, Side::White) => rows.push(MoveRow::Pair {
+/// Puts a move beside the other of its number, or on a line of its own. The column at the left is
+/// that of the side that begins.
+fn place(rows: &mut Vec<MoveRow>, played: &Ply, cell: MoveCell, first: Side) {
+    if played.by == first {
+        return rows.push(MoveRow::Pair {
             no: played.move_no,
-            white: Some(cell),
-            black: None,
-        }),
-        (_, Side::Black) => rows.push(MoveRow::Pair {
+            left: Some(cell),
+            right: None,
+        });
+    }
+    match rows.last_mut() {
+        Some(MoveRow::Pair {
+            no,
+            right: right @ None,
+            ..
+        }) if *no == played.move_no => *right = Some(cell),
+        _ => rows.push(MoveRow::Pair {
             no: played.move_no,
-            white: None,
-            black: Some(cell),
+            left: None,
+            right: Some(cell),
         }),
     }
 }
@@ -377,19 +419,26 @@ fn place(rows: &mut Vec<MoveRow>, played: &Ply, cell: MoveCell) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arbitration::{ProfileName, RuleProfile};
+    use crate::arbitration::ProfileName;
     use crate::draughts::Variant;
     use crate::game::{Command, GameEvent};
 
     fn game(fen: &str, commands: &[Command]) -> Game {
+        game_of(Variant::International, fen, commands)
+    }
+
+    fn game_of(variant: Variant, fen: &str, commands: &[Command]) -> Game {
         let mut game = Game::open(&GameEvent::GameOpened {
-            variant: Variant::International,
-            profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+            variant,
+            profile: RuleProfile::preset(ProfileName::Ffjd, variant),
             start: fen.to_owned(),
+            clock: None,
         })
         .expect("a position");
         for command in commands {
-            let event = game.decide(command).expect("allowed");
+            let event = game
+                .decide(command, chrono::DateTime::UNIX_EPOCH)
+                .expect("allowed");
             game.apply(&event, chrono::DateTime::UNIX_EPOCH);
         }
         game
@@ -410,8 +459,8 @@ mod tests {
         moves(Lang::En, game, 0)
             .iter()
             .map(|row| match row {
-                MoveRow::Pair { no, white, black } => {
-                    format!("{no} {} {}", cell(white), cell(black))
+                MoveRow::Pair { no, left, right } => {
+                    format!("{no} {} {}", cell(left), cell(right))
                 }
                 MoveRow::Note { cell, turn, .. } => {
                     format!("note {} {turn}", cell.as_ref().map_or(0, |cell| cell.ply))
@@ -427,6 +476,38 @@ mod tests {
             &[play("20-25"), play("32-28"), play("25-30")],
         );
         assert_eq!(listed(&game), ["1 - 1:20-25", "2 2:32-28 3:25-30"]);
+    }
+
+    /// R7.20: Black begins, so his moves are the left column and bear the number alone.
+    #[test]
+    fn in_the_american_game_black_has_the_left_column() {
+        let start = "B:W21-32:B1-12";
+        let moves = [play("11-15"), play("23-19"), play("8-11")];
+        let game = game_of(Variant::American, start, &moves);
+        assert_eq!(listed(&game), ["1 1:11-15 2:23-19", "2 3:8-11 -"]);
+        let plies: Vec<String> = game.plies().map(|ply| numbered(&game, ply)).collect();
+        assert_eq!(plies, ["1. 11-15", "1… 23-19", "2. 8-11"]);
+    }
+
+    /// R1.9: the Russian game is written with names and `:`; c3-d4, c5:e3, f2:d4.
+    #[test]
+    fn the_russian_game_is_told_by_the_names_of_its_squares() {
+        let moves = [
+            play("22-18"),
+            play("f6g5"),
+            play("g3-h4"),
+            play("d6-c5"),
+            play("cb4"),
+        ];
+        let game = game_of(Variant::Russian, "W:Wc3,g3,b2:Bf6,d6,h8", &moves[..4]);
+        assert_eq!(listed(&game), ["1 1:c3-d4 2:f6-g5", "2 3:g3-h4 4:d6-c5"]);
+        let [men, kings, ..] = &text_board(Lang::En, game.position())[..] else {
+            panic!("four rows")
+        };
+        assert_eq!(men.squares, "b2, d4, h4");
+        assert_eq!(kings.count, 0);
+        let drawn = drawing(Lang::En, &game, None, Numbers::Empty).to_string();
+        assert!(drawn.contains("data-named"), "{drawn}");
     }
 
     /// A position set after a gap is a step of its own, between the moves.
@@ -455,10 +536,10 @@ mod tests {
         );
         let mut letters: Vec<char> = game.start().letters().chars().collect();
         for row in moves(Lang::En, &game, 0) {
-            let MoveRow::Pair { white, black, .. } = row else {
+            let MoveRow::Pair { left, right, .. } = row else {
                 continue;
             };
-            for cell in [white, black].into_iter().flatten() {
+            for cell in [left, right].into_iter().flatten() {
                 let mut square = 0;
                 for char in cell.delta.chars() {
                     match char.to_digit(10) {

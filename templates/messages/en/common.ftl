@@ -50,6 +50,8 @@ empty-square = empty square
 white-to-move = White to move
 black-to-move = Black to move
 side-to-move = Side to move
+view-from-black = View from Black’s side
+view-from-white = View from White’s side
 
 state-waiting = Not started
 state-playing = Playing

@@ -74,6 +74,5 @@ position-set-white = Position taken from the board, White to move
 position-set-black = Position taken from the board, Black to move
 boards-from-to = Boards { $from } to { $to }
 labelled = { $name }: { $value }
-draws = Draw
 game-played = Game played
 end-arbiter = arbiter’s decision

@@ -50,6 +50,8 @@ empty-square = case vide
 white-to-move = Trait aux Blancs
 black-to-move = Trait aux Noirs
 side-to-move = Trait
+view-from-black = Voir du côté des Noirs
+view-from-white = Voir du côté des Blancs
 
 state-waiting = Pas commencée
 state-playing = En cours

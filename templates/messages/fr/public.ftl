@@ -74,6 +74,5 @@ position-set-white = Position relevée sur le damier, trait aux Blancs
 position-set-black = Position relevée sur le damier, trait aux Noirs
 boards-from-to = Damiers { $from } à { $to }
 labelled = { $name } : { $value }
-draws = Nulle
 game-played = Jeu
 end-arbiter = décision de l’arbitre

@@ -50,6 +50,8 @@ empty-square = leeg veld
 white-to-move = Wit aan zet
 black-to-move = Zwart aan zet
 side-to-move = Aan zet
+view-from-black = Vanaf de zwarte kant
+view-from-white = Vanaf de witte kant
 
 state-waiting = Niet begonnen
 state-playing = Bezig

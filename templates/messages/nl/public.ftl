@@ -74,6 +74,5 @@ position-set-white = Stand van het bord overgenomen, wit aan zet
 position-set-black = Stand van het bord overgenomen, zwart aan zet
 boards-from-to = Borden { $from } tot { $to }
 labelled = { $name }: { $value }
-draws = Remise
 game-played = Spel
 end-arbiter = beslissing van de arbiter

@@ -2,16 +2,12 @@
 // not fit. The hall itself notes errors of scripts and breaches of the content security policy.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { before, test } from "node:test";
+import { CONTRAST, RULES, faults } from "../support/axe.js";
 import { Desk } from "../support/desk.js";
 import { DESKTOP, PHONE, arbiter, openBoard, visitor } from "../support/hall.js";
 import { everyPage } from "../support/pages.js";
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const CONTRAST = ["color-contrast"];
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 /** In dark colours only the colours are others. */
 const LOOKS = {
   "at 360 px": { like: { ...PHONE, colorScheme: "light" }, rules: RULES },
@@ -84,23 +80,4 @@ test("the board is walked by arrows along its rows, and a move is made and annou
 async function settled(page, path) {
   await page.goto(path, { waitUntil: "load" });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-}
-
-/**
- * What is wrong with a page: findings of axe that keep somebody out, and what sticks out sideways.
- * @param {import("playwright-core").Page} page
- * @param {string[]} rules of axe, or groups of them
- * @returns {Promise<string[]>}
- */
-async function faults(page, rules) {
-  await page.evaluate(AXE);
-  return page.evaluate(async (rules) => {
-    const { violations } = await /** @type {any} */ (window).axe.run(document, { runOnly: rules, resultTypes: ["violations"] });
-    const found = violations
-      .filter((rule) => ["serious", "critical"].includes(rule.impact) || rule.id === "heading-order" || rule.id === "region")
-      .map((rule) => `${rule.id} at ${rule.nodes.map((node) => node.target).join(" | ")}`);
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth} of ${clientWidth} px`);
-    return found;
-  }, rules);
 }

@@ -268,7 +268,7 @@ test("without script the desk is pages, links and forms", async () => {
   await played(page, ["32-28", "19-23"]);
   await page.click(".moves a >> nth=0");
   assert.match(await page.textContent("[data-part=position]"), /Position après 1\. 32-28/);
-  await page.click('summary:has-text("Résultat")');
+  await page.click('summary:has-text("Donner le résultat")');
   await page.check("[name=more][value='2-0']");
   await page.fill("#act-reason", "abandon");
   await page.click("button:has-text('Entrer le résultat')");

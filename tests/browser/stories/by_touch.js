@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { Desk, says } from "../support/desk.js";
 import { WITH_KING } from "../support/games.js";
 import { PHONE, arbiter, board, openBoard, tournament, visitor } from "../support/hall.js";
+import { swiper } from "../support/touch.js";
 
 const PLAYED = WITH_KING.map((step) => step.played);
 
@@ -78,23 +79,3 @@ test("taps go on while moves wait for the network, and all are recorded in order
   await desk.recorded(5);
   assert.deepEqual(await desk.moves.allTextContents(), ["34-30", "17-21", "30-24", "20x29", "33x24"]);
 });
-
-/**
- * A finger that moves over an element.
- * @param {import("playwright-core").Page} page @param {string} selector
- * @returns {Promise<(way: "left" | "right") => Promise<void>>}
- */
-async function swiper(page, selector) {
-  const protocol = await page.context().newCDPSession(page);
-  const touch = (type, touchPoints) => protocol.send("Input.dispatchTouchEvent", { type, touchPoints });
-  return async (way) => {
-    await page.locator(selector).scrollIntoViewIfNeeded();
-    const { x, y, width, height } = await page.locator(selector).boundingBox();
-    const at = (part) => [{ x: x + width * part, y: y + height / 2 }];
-    const [from, to] = way === "left" ? [0.8, 0.2] : [0.2, 0.8];
-    await touch("touchStart", at(from));
-    await touch("touchMove", at((from + to) / 2));
-    await touch("touchMove", at(to));
-    await touch("touchEnd", []);
-  };
-}

@@ -35,6 +35,26 @@ export const WITH_KING = read(`
   22x4=2204  24-30=30  28-22=2822  17x28=x  26x8=x  3x12=12
 `);
 
+/** A Russian game to its end (R7.41 to R7.45): White's king takes again and again until Black has nothing left. */
+export const RUSSIAN = read(`
+  c3-b4=c3b4  d6-e5=de5  d2-c3=D2 C3  f6-g5=f6g5  c1-d2=cd2  e5-f4
+  g3:e5=x  g7-f6  e5:g7=:  h8:f6=f6  h2-g3=h2g3  g5-f4=g5f4
+  g3:g7=g3xg7  h6-g5=g5  g7-h8=g7h8  f8-g7=fg7  h8:h4=h8h4  b6-c5=9-14
+  b4:f8=b:f8  d8-e7=d8 e7  h4:a5=h4*a5  a7-b6=ab6  a5:d8=a5d8  b8-c7
+  d8:b6=b6
+`);
+
+/** An American game to its end (R7.20 to R7.25): Black begins, crowns two men, and White has nothing left. */
+export const AMERICAN = read(`
+  9-14  22-18=2218  6-9=0609  18-15=15  11x18=11*18  23-19=23 19
+  8-11  19-15=1915  10x19=x  24x8=x  4x11=4x  28-24=28 24
+  1-6=0106  26-22=2622  11-15=15  30-26=3026  3-8=3 8  21-17=a3-b4
+  14x30=x  24-20=20  30x23=23  20-16  12x19  32-28=3228
+  23x32=23:32  29-25=29 25  7-10  31-26=3126  18-23  25-21=21
+  23x30=:  21-17=2117  2-7  17-14=17 14  10x26=10*26  28-24=24
+  19x28=x
+`);
+
 /** @param {string} text @returns {{ typed: string, played: string }[]} */
 function read(text) {
   return text.trim().split(/\s{2,}/).map((step) => {

@@ -95,12 +95,14 @@ let count = 0;
 /**
  * A tournament of its own for one story, by the forms.
  * @param {import("playwright-core").Page} page an arbiter's
+ * @param {string} [variant] the game played there
  * @returns {Promise<string>} its short name in addresses
  */
-export async function tournament(page) {
+export async function tournament(page, variant) {
   await page.goto("/desk/events/new");
   await page.locator("[name=name]").fill(`Tournoi ${++count}`);
   await page.locator("[name=place]").fill("Valbrune");
+  if (variant) await page.locator("[name=variant]").selectOption(variant);
   await page.locator("main form button.main").click();
   await page.waitForURL((url) => /^\/desk\/(?!events)[^/]+/.test(url.pathname));
   return new URL(page.url()).pathname.split("/")[2];
@@ -111,7 +113,7 @@ let shared;
 
 /**
  * Opens the next board of a tournament shared by many tests.
- * @param {{ white?: string, black?: string, fen?: string }} [game]
+ * @param {{ white?: string, black?: string, fen?: string, variant?: string, rules?: Record<string, string> }} [game]
  * @returns {Promise<string>} the address of its desk
  */
 export async function openBoard(game) {
@@ -126,16 +128,20 @@ export async function openBoard(game) {
  * Opens a board and comes to its desk.
  * @param {import("playwright-core").Page} page an arbiter's
  * @param {string} slug
- * @param {{ white?: string, black?: string, fen?: string }} [game]
+ * @param {{ white?: string, black?: string, fen?: string, variant?: string, rules?: Record<string, string> }} [game]
+ *   the game is the tournament's unless another is named, and so are its rules, by the names of their fields
  */
-export async function board(page, slug, { white = "Courtillet Gaël", black = "Traoré Mamadou", fen } = {}) {
+export async function board(page, slug, { white = "Courtillet Gaël", black = "Traoré Mamadou", fen, variant, rules = {} } = {}) {
   await page.goto(`/desk/${slug}/games/new`);
   await page.locator("[name=white]").fill(white);
   await page.locator("[name=black]").fill(black);
+  if (variant) await page.locator("[name=variant]").selectOption(variant);
   if (fen) {
-    await page.locator("form details.words summary").click();
+    await page.locator("form details:has([name=fen]) summary").click();
     await page.locator("[name=fen]").fill(fen);
   }
+  if (Object.keys(rules).length > 0) await page.locator("details.rules summary").click();
+  for (const [name, value] of Object.entries(rules)) await page.locator(`[name=${name}]`).selectOption(value);
   await page.locator("button[value=enter]").click();
   await page.waitForURL(/\/boards\/\d+$/);
   return new Desk(page);

@@ -19,6 +19,22 @@ export async function everyPage() {
   const game = await desk.publicPage();
   await board(page, slug, { fen: "W:WK47:B14,19,31,33,42" });
   const choice = new URL(page.url()).pathname;
+  const due = await drawDue(page, slug);
+  // The small boards: with names at the edges, and with numbers and Black to begin.
+  const russian = await board(page, slug, { variant: "russian", white: "Mikołajczak Zofia", black: "Okonkwo Ifeoma" });
+  const named = new URL(page.url()).pathname;
+  for (const line of ["c3-d4", "b6-c5", "d4:b6", "a7:c5", "b2-c3", "f6-g5"]) await russian.enter(line);
+  await russian.recorded(6);
+  const russianGame = await russian.publicPage();
+  const american = await board(page, slug, { variant: "american", white: "Whitfield Agnes", black: "Abernathy Colm" });
+  const numbered = new URL(page.url()).pathname;
+  for (const line of ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13"]) await american.enter(line);
+  await american.recorded(6);
+  const americanGame = await american.publicPage();
+  const gap = await board(page, slug, { variant: "brazilian" });
+  const suspended = new URL(page.url()).pathname;
+  for (const line of ["c3-d4", "g"]) await gap.enter(line);
+  await page.locator(".veil").waitFor();
   const empty = await tournament(page);
   await page.goto(`${SAMPLE}/rounds/1`);
   const finished = await page.locator('main a[href^="/games/"]').first().getAttribute("href");
@@ -26,12 +42,24 @@ export async function everyPage() {
   return {
     open: {
       events: "/", event: SAMPLE, "event-empty": `/events/${empty}`, "round-1": `${SAMPLE}/rounds/1`, "round-2": `${SAMPLE}/rounds/2`,
-      live: `${SAMPLE}/live`, game, "game-replay": `${game}?ply=2`, "game-finished": finished, "sign-in": "/sign-in", "not-found": "/nowhere",
+      live: `${SAMPLE}/live`, game, "game-replay": `${game}?ply=2`, "game-russian": russianGame, "game-russian-turned": `${russianGame}?side=black`, "game-american": americanGame, "live-small": `/events/${slug}/live`, "game-finished": finished, "sign-in": "/sign-in", "not-found": "/nowhere",
     },
     desk: {
       "my-events": "/desk", "event-new": "/desk/events/new", desk: `/desk/${slug}`, "desk-empty": `/desk/${empty}`, board: one,
-      position: `${one}/position`, "board-choice": choice, "board-new": `/desk/${slug}/games/new`, import: `/desk/${slug}/import`,
-      people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",
+      position: `${one}/position`, "board-russian": named, "board-russian-turned": `${named}?side=black`, "board-american": numbered,
+      "board-gap": suspended, "position-brazilian": `${suspended}/position`, "board-choice": choice, "board-new": `/desk/${slug}/games/new`, import: `/desk/${slug}/import`,
+      "board-due": due, rules: `/desk/${slug}/rules`, people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",
     },
   };
+}
+
+/**
+ * A board on which a draw waits for the arbiter (R3.14): two kings against one.
+ * @param {import("playwright-core").Page} page
+ * @param {string} slug
+ * @returns {Promise<string>} the address of its desk
+ */
+async function drawDue(page, slug) {
+  await board(page, slug, { fen: "W:WK10,K50:BK3", rules: { draw_enforcement: "arbiter_confirms" } });
+  return new URL(page.url()).pathname;
 }

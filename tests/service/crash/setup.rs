@@ -46,8 +46,8 @@ pub async fn prepare(
         ends_on: day,
         time_zone: "Europe/Paris".to_owned(),
         tempo: "5 min + 3 s".to_owned(),
-        variant: "international".to_owned(),
-        profile: "ffjd".to_owned(),
+        variant: Variant::International,
+        profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         is_sample: false,
     };
     db::events::add(&mut connection, &event, now())
@@ -124,6 +124,7 @@ fn new_game(event_id: EventId, round_no: i32, board_no: i32) -> NewGame {
         played_on: None,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         start: Position::start(Variant::International),
+        clock: None,
         events: Vec::new(),
         source_pdn: None,
     }

@@ -67,7 +67,9 @@ impl Writer {
         let moves = game.position().legal_moves();
         let chosen = &moves[self.chance.random_range(0..moves.len())];
         let text = game.position().move_text(chosen);
-        let event = game.decide(&Command::Play { text: text.clone() }).unwrap();
+        let event = game
+            .decide(&Command::Play { text: text.clone() }, now())
+            .unwrap();
         let command_id = CommandId(Uuid::now_v7());
         let form = [
             ("line", text),

@@ -5,8 +5,9 @@ use askama::Template;
 use super::SquareButton;
 use crate::web::board_svg::BoardSvg;
 use crate::web::filters;
-use crate::web::pages::{Choice, Field, Office, Shell};
+use crate::web::pages::{Choice, Field, Office, RuleChange, Shell};
 use crate::words::Lang;
+use crate::words::squares::Examples;
 
 /// The events the person is something in.
 #[derive(Template)]
@@ -63,6 +64,68 @@ pub struct NewEventPage {
     pub arbitrates: bool,
     /// The zones of the hall's clock to choose from.
     pub zones: Vec<Choice>,
+    /// The rules.
+    pub rules: RulesFields,
+}
+
+/// The rules of an event.
+#[derive(Template)]
+#[template(path = "pages/event_rules.html")]
+pub struct EventRulesPage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// Its navigation.
+    pub office: Office,
+    /// The event's part of the address.
+    pub slug: String,
+    /// What was done.
+    pub said: Option<String>,
+    /// The rules in words.
+    pub paragraph: String,
+    /// Whether he may change them.
+    pub may_change: bool,
+    /// Whether games are open, so that a change needs a reason.
+    pub is_fixed: bool,
+    /// The rules as a form.
+    pub rules: RulesFields,
+    /// The reason.
+    pub reason: Field,
+    /// The changes since the first game, the latest first.
+    pub changes: Vec<RuleChange>,
+}
+
+/// The part of a form in which the rules are chosen.
+#[derive(Clone, Debug)]
+pub struct RulesFields {
+    /// The games to choose from.
+    pub variants: Vec<Choice>,
+    /// What is wrong with the one chosen.
+    pub variant_wrong: Option<String>,
+    /// The profiles to choose from.
+    pub profiles: Vec<Choice>,
+    /// What is wrong with the one chosen.
+    pub profile_wrong: Option<String>,
+    /// The options, in the order of the rule text.
+    pub options: Vec<OptionField>,
+    /// Whether the options are unfolded: one is not as the profile says, or wrong.
+    pub open: bool,
+}
+
+/// One option.
+#[derive(Clone, Debug)]
+pub struct OptionField {
+    /// Its name in the form.
+    pub key: &'static str,
+    /// What it is about, with its article.
+    pub label: String,
+    /// What it may be, for a number.
+    pub hint: String,
+    /// The values to choose from, the profile's first; none for a number.
+    pub choices: Vec<Choice>,
+    /// What stands in it; empty for what the profile says.
+    pub field: Field,
 }
 
 /// A new board.
@@ -93,6 +156,8 @@ pub struct NewGamePage {
     pub black_club: Field,
     /// Another starting position.
     pub fen: Field,
+    /// The rules; those of the event at first.
+    pub rules: RulesFields,
 }
 
 /// The position of the real board.
@@ -115,16 +180,20 @@ pub struct PositionPage {
     pub seq: u32,
     /// The last position known, as a picture.
     pub picture: BoardSvg,
-    /// The same, one letter a square.
-    pub letters: String,
+    /// The start of the game, one letter a square.
+    pub start: String,
     /// The squares as buttons, for the scripts.
     pub squares: Vec<SquareButton>,
     /// Who is to move in it.
     pub white_to_move: bool,
     /// The position as FEN.
     pub fen: Field,
+    /// An example of FEN.
+    pub example: &'static str,
     /// The number of the next move.
     pub move_no: Field,
+    /// Why the position typed may be a slip: asked before it is set.
+    pub doubt: Option<String>,
     /// The sentences of the scripts, as JSON.
     pub words: String,
 }
@@ -145,6 +214,8 @@ pub struct ImportPage {
     pub file: Field,
     /// The round of games that name none.
     pub round: Field,
+    /// The rules of the games; those of the event at first.
+    pub rules: RulesFields,
     /// The hint under the file, with the size it may have.
     pub file_hint: String,
 }
@@ -177,6 +248,8 @@ pub struct ImportReportPage {
     pub file_name: String,
     /// The round of games that name none.
     pub round: i32,
+    /// The rules that were chosen, by the names of their fields.
+    pub rules: Vec<(String, String)>,
     /// The text, which the confirmation sends again.
     pub text: String,
 }
@@ -225,6 +298,10 @@ pub struct HelpPage {
     pub shell: Shell,
     /// Its navigation.
     pub office: Office,
+    /// What may be typed.
+    pub examples: Examples,
+    /// The results: won by White, drawn, won by Black, lost for both.
+    pub scores: [&'static str; 4],
     /// Where the reader came from.
     pub back: Option<String>,
 }

@@ -7,6 +7,7 @@ use crate::web::board_svg::BoardSvg;
 use crate::web::filters;
 use crate::web::pages::{Office, Shell};
 use crate::words::Lang;
+use crate::words::squares::Examples;
 
 /// The desk of a round.
 #[derive(Template)]
@@ -26,6 +27,8 @@ pub struct DeskPage {
     pub event_name: String,
     /// The round in words, with its boards and the rules.
     pub facts: String,
+    /// The rules of the event in words.
+    pub rules: String,
     /// The round shown.
     pub round_no: i32,
     /// The rounds to choose from.
@@ -40,6 +43,10 @@ pub struct DeskPage {
     pub line: String,
     /// What the line says.
     pub reply: Reply,
+    /// What may be typed, as in the event's game.
+    pub examples: Examples,
+    /// The results in it: won by White, drawn, won by Black, lost for both.
+    pub scores: [&'static str; 4],
     /// The sentences of the scripts, as JSON.
     pub words: String,
     /// The lowest board, as an example of a key.
@@ -49,9 +56,12 @@ pub struct DeskPage {
 }
 
 impl DeskPage {
-    /// Whether a link leads to this very page.
+    /// Whether a link leads to this very page, or to the rules, which have their own place on it.
     fn is_here(&self, href: &str) -> bool {
-        href.strip_prefix("/desk/") == Some(&self.slug)
+        let rest = href
+            .strip_prefix("/desk/")
+            .and_then(|path| path.strip_prefix(self.slug.as_str()));
+        matches!(rest, Some("" | "/rules"))
     }
 }
 

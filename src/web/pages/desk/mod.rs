@@ -8,13 +8,13 @@ mod hall;
 mod one;
 
 pub use forms::{
-    DeskHomePage, HelpPage, ImportPage, ImportRefused, ImportReportPage, ImportTaken, MyEvent,
-    NewEventPage, NewGamePage, PositionPage,
+    DeskHomePage, EventRulesPage, HelpPage, ImportPage, ImportRefused, ImportReportPage,
+    ImportTaken, MyEvent, NewEventPage, NewGamePage, OptionField, PositionPage, RulesFields,
 };
 pub use hall::{Attention, AttentionItem, AttentionPart, Cell, CellPart, DeskPage, Side, State};
 pub use one::{
-    BoardPage, FactsPart, LogLine, LogPart, MoveLink, MoveRow, MovesPart, Parts, PositionPart,
-    Seated, SquareButton,
+    BoardPage, DueDraw, FactsPart, LogLine, LogPart, MoveLink, MoveRow, MovesPart, Parts,
+    PositionPart, Seated, SquareButton,
 };
 
 /// The right end of the desk's bar: who looks, and what time it is in the hall.

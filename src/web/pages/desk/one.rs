@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use askama::Template;
 
 use super::{DeskBar, Reply};
+use crate::draughts::Variant;
 use crate::web::board_svg::BoardSvg;
 use crate::web::filters;
 use crate::web::pages::Shell;
 use crate::words::Lang;
+use crate::words::squares::Examples;
 
 /// The desk of one board.
 #[derive(Template)]
@@ -30,6 +32,8 @@ pub struct BoardPage {
     pub board_no: i32,
     /// Round, board, tempo and rules in one line.
     pub facts: String,
+    /// The rules of the game in words.
+    pub rules: String,
     /// The desk of the round.
     pub desk: String,
     /// The address of the round's boards, without the number.
@@ -48,6 +52,14 @@ pub struct BoardPage {
     pub seq: u32,
     /// Whether the person may record something here.
     pub may_record: bool,
+    /// The game, whose squares and results the page writes its way.
+    pub variant: Variant,
+    /// What may be typed.
+    pub examples: Examples,
+    /// The results: won by White, drawn, won by Black, lost for both.
+    pub scores: [&'static str; 4],
+    /// Whether the board is seen from Black's side.
+    pub turned: bool,
     /// What was typed and refused, kept in the line.
     pub line: String,
     /// What the line says.
@@ -65,6 +77,18 @@ pub struct BoardPage {
 impl BoardPage {
     fn board_href(&self, board_no: &i32) -> String {
         format!("{}/{board_no}", self.base)
+    }
+
+    /// The results to choose from, in figures and in words.
+    fn results(&self) -> [(&'static str, &'static str); 4] {
+        let t = self.t;
+        let words = [
+            t.score_white(),
+            t.score_draw(),
+            t.score_black(),
+            t.score_none(),
+        ];
+        std::array::from_fn(|n| (self.scores[n], words[n]))
     }
 }
 
@@ -118,6 +142,8 @@ pub struct PositionPart {
     pub past: Option<String>,
     /// Whether the person may record something here.
     pub may_record: bool,
+    /// Whether Black is at the bottom.
+    pub turned: bool,
     /// The page of the present position.
     pub here: String,
 }
@@ -125,6 +151,24 @@ pub struct PositionPart {
 impl PositionPart {
     fn is_picked(&self, square: &u8) -> bool {
         self.picked == Some(*square)
+    }
+
+    /// The page of the present position, from the side it is seen from now.
+    fn present(&self) -> String {
+        match self.turned {
+            true => format!("{}?side=black", self.here),
+            false => self.here.clone(),
+        }
+    }
+
+    /// The players in the order in which they sit, from the top.
+    fn seats(&self) -> [(&'static str, &'static str, &Seated); 2] {
+        let black = ("b", self.t.black(), &self.black);
+        let white = ("w", self.t.white(), &self.white);
+        match self.turned {
+            true => [white, black],
+            false => [black, white],
+        }
     }
 }
 
@@ -156,6 +200,8 @@ pub struct SquareButton {
 pub struct MovesPart {
     /// The language of the page.
     pub t: Lang,
+    /// Whether the left column is Black's, who begins (R7.20).
+    pub black_first: bool,
     /// In order.
     pub rows: Vec<MoveRow>,
 }
@@ -167,10 +213,10 @@ pub enum MoveRow {
     Pair {
         /// The number.
         no: u32,
-        /// White's move.
-        white: Option<MoveLink>,
-        /// Black's answer.
-        black: Option<MoveLink>,
+        /// The move of the side that begins the game.
+        left: Option<MoveLink>,
+        /// The answer.
+        right: Option<MoveLink>,
     },
     /// The notation breaks here, or goes on from a position that was set.
     Gap {
@@ -208,8 +254,12 @@ pub struct FactsPart {
     pub title: String,
     /// The draw offer that waits for its answer, in a sentence.
     pub offer: Option<String>,
-    /// Whether the person may answer it.
+    /// The draw that holds by rule and waits for the arbiter.
+    pub due: Option<DueDraw>,
+    /// Whether the person may answer an offer.
     pub may_record: bool,
+    /// Whether he may declare a draw that is due.
+    pub may_confirm: bool,
     /// Where the answer goes.
     pub action: String,
     /// The last record the part shows.
@@ -220,6 +270,17 @@ pub struct FactsPart {
     pub warning: Option<String>,
     /// The position in words.
     pub pieces: Vec<(String, String)>,
+}
+
+/// A draw that holds by rule and waits for the arbiter (R3.14).
+#[derive(Clone, Debug)]
+pub struct DueDraw {
+    /// Which draw, with its article.
+    pub reason: String,
+    /// The move that brought it.
+    pub since: String,
+    /// Whether the arbiter has let play go on over it.
+    pub played_on: bool,
 }
 
 /// What happened besides the moves.

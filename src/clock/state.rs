@@ -1,0 +1,472 @@
+//! The clock of one board: a fold of what happened to it.
+
+use serde::{Deserialize, Serialize};
+
+use super::side_clock::{Earned, SideClock, last_place};
+use super::{
+    AtFlag, ClockEvent, DeviceId, FlagFall, FlagRule, FlagVerdict, Millis, Phase, PressStamp,
+    Reading, Settings, TimeControl, Timestamp,
+};
+use crate::draughts::Side;
+
+/// The clock a game is played with, fixed when the game is opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClockSetup {
+    /// How much time there is.
+    pub control: TimeControl,
+    /// Whether we keep the time, or write down what another clock shows.
+    #[serde(default)]
+    pub kind: ClockKind,
+    /// What the clock does when a flag falls.
+    #[serde(default)]
+    pub at_flag: AtFlag,
+    /// Who makes a loss of it (R6.4).
+    #[serde(default)]
+    pub flag_rule: FlagRule,
+}
+
+/// Who keeps the time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ClockKind {
+    /// This program.
+    #[default]
+    Kept,
+    /// A clock on the table, whose readings are logged. Nothing runs.
+    Physical,
+}
+
+impl ClockSetup {
+    /// A clock we keep, with what is usual: it freezes at the first flag, and that flag loses.
+    pub fn new(control: TimeControl) -> ClockSetup {
+        ClockSetup {
+            control,
+            kind: ClockKind::default(),
+            at_flag: AtFlag::default(),
+            flag_rule: FlagRule::default(),
+        }
+    }
+}
+
+/// The clock of one board.
+///
+/// Nothing ticks: what stands is what stood when something last happened, and what is left now is
+/// that less the time since. To look is to subtract; it changes nothing, whoever looks, and how
+/// often.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClockState {
+    setup: ClockSetup,
+    clocks: [SideClock; 2],
+    phase: Phase,
+    started: bool,
+    to_run: Side,
+    /// Up to when the times are counted.
+    since: Timestamp,
+    flags: Vec<FlagFall>,
+    presses: Vec<PressRecord>,
+    last_press: u32,
+    devices: Vec<(DeviceId, u32)>,
+}
+
+/// A press that stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PressRecord {
+    /// Its number among all presses of the game, from 1.
+    pub press: u32,
+    /// Who pressed.
+    pub side: Side,
+    /// How many moves he had completed with it.
+    pub moves: u32,
+    /// What White and Black had left after it, with what it earned.
+    pub left_ms: [Millis; 2],
+    /// The instant that counts.
+    pub at: Timestamp,
+    /// Whether it came in time. One at or after zero, on a clock that freezes, changes nothing.
+    pub in_time: bool,
+    earned: Option<Earned>,
+    /// The clock that has what it earned: the other's once the clocks changed places.
+    on: Side,
+}
+
+impl ClockState {
+    /// The clock before the start; `first` makes the first move. It was set at `at`.
+    pub fn new(setup: ClockSetup, first: Side, at: Timestamp) -> ClockState {
+        let clocks = Side::BOTH.map(|side| SideClock::new(setup.control.of(side)));
+        ClockState {
+            setup,
+            clocks,
+            phase: Phase::Waiting,
+            started: false,
+            to_run: first,
+            since: cut(at),
+            flags: Vec::new(),
+            presses: Vec::new(),
+            last_press: 0,
+            devices: Vec::new(),
+        }
+    }
+
+    /// Takes a fact into the state. `at` is when it happened; an event that brings its own instant
+    /// counts at that one. What is stored has happened, so this cannot fail: an instant earlier than
+    /// the last one counts as the last, and what makes no sense on this clock changes nothing.
+    pub fn apply(&mut self, event: &ClockEvent, at: Timestamp) {
+        self.settle(event.own_instant().unwrap_or(at));
+        match event {
+            ClockEvent::Started { side } => {
+                if self.phase == Phase::Waiting {
+                    self.run(*side);
+                }
+            }
+            ClockEvent::Pressed { side, stamp } => self.pressed(*side, stamp.as_ref()),
+            ClockEvent::PressUndone { press, side } => self.press_undone(*press, *side),
+            ClockEvent::Paused {} => {
+                if self.phase == Phase::Running {
+                    self.phase = Phase::Paused;
+                }
+            }
+            ClockEvent::Resumed { side } => {
+                if matches!(self.phase, Phase::Paused | Phase::Frozen) {
+                    self.run(*side);
+                }
+            }
+            ClockEvent::Corrected { after, .. } => self.set(after),
+            ClockEvent::SidesSwapped { .. } => self.swap(),
+            ClockEvent::FlagNoticed { side, .. } => {
+                self.on_flag(*side, |flag| flag.noticed = true);
+            }
+            ClockEvent::FlagAcknowledged { side } => {
+                self.on_flag(*side, |flag| flag.acknowledged = true);
+            }
+            ClockEvent::FlagClaimed { by } => {
+                self.on_flag(by.other(), |flag| flag.claimed_by = Some(*by));
+            }
+            ClockEvent::FlagDecided { side, verdict, .. } => {
+                self.on_flag(*side, |flag| flag.verdict = Some(*verdict));
+            }
+            ClockEvent::ReadingLogged {
+                white_ms,
+                black_ms,
+                running,
+            } => {
+                let mut settings = self.settings();
+                settings.white.left_ms = *white_ms;
+                settings.black.left_ms = *black_ms;
+                settings.to_run = running.unwrap_or(settings.to_run);
+                self.set(&settings);
+            }
+            ClockEvent::Stopped {} => self.phase = Phase::Stopped,
+        }
+    }
+
+    /// The end of the game was taken back. The clocks stand: whoever took it back says when they run.
+    pub fn reopen(&mut self) {
+        if self.phase == Phase::Stopped {
+            self.phase = match self.started {
+                true => Phase::Paused,
+                false => Phase::Waiting,
+            };
+        }
+    }
+
+    /// What was said of a flag is taken back. That it fell is not.
+    pub fn withdraw(&mut self, side: Side) {
+        if let Some(flag) = self.flags.iter_mut().rfind(|flag| flag.side == side) {
+            flag.noticed = false;
+            flag.claimed_by = None;
+            flag.verdict = None;
+        }
+    }
+
+    /// Time left for `side` at `now`: of the main time, or of the period of byo-yomi. Zero or less
+    /// once the flag has fallen, and only then, unless a delay still holds a clock at zero.
+    pub fn remaining(&self, side: Side, now: Timestamp) -> Millis {
+        self.settled(now).clocks[side.index()].left()
+    }
+
+    /// Time until the flag of `side` falls, if its clock runs: the delay, the periods that begin at
+    /// zero and the byo-yomi are in it. The flag has fallen when this is not positive.
+    pub fn until_flag(&self, side: Side, now: Timestamp) -> Millis {
+        self.settled(now).clocks[side.index()].until_flag(self.setup.control.of(side))
+    }
+
+    /// The instant at which the flag of the running clock falls if nothing happens before.
+    pub fn falls_at(&self) -> Option<Timestamp> {
+        if self.phase != Phase::Running || self.clock(self.to_run).is_down() {
+            return None;
+        }
+        let until = self
+            .clock(self.to_run)
+            .until_flag(self.allowance(self.to_run));
+        Some(until.max(Millis::ZERO).after(self.since))
+    }
+
+    /// What the clock shows at `now`.
+    pub fn reading(&self, now: Timestamp) -> Reading {
+        let settled = self.settled(now);
+        let side = |side: Side| settled.clocks[side.index()].reading(self.setup.control.of(side));
+        let mut flags = self.flags.clone();
+        flags.extend(settled.fell);
+        Reading {
+            white: side(Side::White),
+            black: side(Side::Black),
+            phase: settled.phase,
+            to_run: self.to_run,
+            flags,
+        }
+    }
+
+    /// The flag that is down at `now` and that nothing was decided about, the first where there are
+    /// two.
+    pub fn open_flag(&self, now: Timestamp) -> Option<FlagFall> {
+        let settled = self.settled(now);
+        let is_open = |flag: &&FlagFall| {
+            flag.verdict.is_none() && settled.clocks[flag.side.index()].is_down()
+        };
+        let fell = settled.fell.iter();
+        self.flags.iter().chain(fell).find(is_open).cloned()
+    }
+
+    /// Everything an arbiter may set, as it stands at `now`.
+    pub fn settings_at(&self, now: Timestamp) -> Settings {
+        let [white, black] = self.settled(now).clocks;
+        Settings {
+            white: white.settings(),
+            black: black.settings(),
+            to_run: self.to_run,
+        }
+    }
+
+    /// What the game is played with.
+    pub fn setup(&self) -> &ClockSetup {
+        &self.setup
+    }
+
+    /// The last instant at which something happened on the clock.
+    pub fn last_instant(&self) -> Timestamp {
+        self.since
+    }
+
+    /// The presses that stand, in order.
+    pub fn presses(&self) -> &[PressRecord] {
+        &self.presses
+    }
+
+    /// The number the last press bore, whether it stands or not; 0 before the first.
+    pub fn last_press(&self) -> u32 {
+        self.last_press
+    }
+
+    /// The number of the last press taken from a device; 0 for none.
+    pub fn last_seq(&self, device: DeviceId) -> u32 {
+        self.devices
+            .iter()
+            .find(|(known, _)| *known == device)
+            .map_or(0, |(_, seq)| *seq)
+    }
+
+    /// The greatest number a period of `side` may have, byo-yomi being the last.
+    pub fn last_period(&self, side: Side) -> u32 {
+        last_place(self.allowance(side)) as u32 + 1
+    }
+
+    /// The most periods of byo-yomi, or moves in it, that `side` can have; 0 where there is none.
+    pub fn most_byo_yomi(&self, side: Side) -> u32 {
+        match self.allowance(side) {
+            super::Allowance::Periods {
+                byo_yomi: Some(byo_yomi),
+                ..
+            } => byo_yomi.count(),
+            _ => 0,
+        }
+    }
+
+    /// What is known to the tests of the books: given, credited, used, left.
+    #[cfg(test)]
+    pub(super) fn books(&self, side: Side, now: Timestamp) -> [Millis; 4] {
+        let (ledger, left) = self.settled(now).clocks[side.index()].books(self.allowance(side));
+        [ledger.given, ledger.credited, ledger.used, left]
+    }
+
+    fn allowance(&self, side: Side) -> &super::Allowance {
+        self.setup.control.of(side)
+    }
+
+    fn clock(&self, side: Side) -> &SideClock {
+        &self.clocks[side.index()]
+    }
+
+    fn run(&mut self, side: Side) {
+        self.started = true;
+        self.to_run = side;
+        let stays = self.clock(side).is_down() && self.setup.at_flag == AtFlag::Freeze;
+        self.phase = match stays {
+            true => Phase::Frozen,
+            false => Phase::Running,
+        };
+        if self.setup.kind == ClockKind::Physical {
+            self.phase = Phase::Paused;
+        }
+    }
+
+    /// Counts the time up to `now`; never backwards.
+    fn settle(&mut self, now: Timestamp) {
+        let settled = self.settled(now);
+        self.clocks = settled.clocks;
+        self.phase = settled.phase;
+        self.flags.extend(settled.fell);
+        self.since = self.since.max(cut(now));
+    }
+
+    fn settled(&self, now: Timestamp) -> Settled {
+        let mut settled = Settled {
+            clocks: self.clocks,
+            phase: self.phase,
+            fell: None,
+        };
+        let time = Millis::between(self.since, now);
+        if self.phase != Phase::Running || time < Millis::ZERO {
+            return settled;
+        }
+        let side = self.to_run;
+        let allowance = self.allowance(side);
+        let until_flag = self.clock(side).until_flag(allowance);
+        let falls = !self.clock(side).is_down() && time >= until_flag;
+        let ran = match self.setup.at_flag {
+            AtFlag::Freeze if falls => until_flag.max(Millis::ZERO),
+            _ => time,
+        };
+        settled.clocks[side.index()].run(allowance, ran);
+        if matches!(allowance, super::Allowance::Hourglass { .. }) {
+            settled.clocks[side.other().index()].receive(ran);
+        }
+        if falls {
+            settled.fell = Some(FlagFall {
+                side,
+                at: until_flag.max(Millis::ZERO).after(self.since),
+                noticed: false,
+                acknowledged: false,
+                claimed_by: None,
+                verdict: None,
+            });
+            if self.setup.at_flag == AtFlag::Freeze {
+                settled.phase = Phase::Frozen;
+            }
+        }
+        settled
+    }
+
+    fn pressed(&mut self, side: Side, stamp: Option<&PressStamp>) {
+        self.last_press += 1;
+        if let Some(stamp) = stamp {
+            let (device, seq) = (stamp.device.device, stamp.device.seq);
+            match self.devices.iter_mut().find(|(known, _)| *known == device) {
+                Some((_, last)) => *last = seq,
+                None => self.devices.push((device, seq)),
+            }
+        }
+        let in_time = self.phase == Phase::Running && self.to_run == side;
+        let earned = in_time.then(|| {
+            let allowance = self.setup.control.of(side);
+            let earned = self.clocks[side.index()].press(allowance);
+            self.to_run = side.other();
+            earned
+        });
+        self.presses.push(PressRecord {
+            press: self.last_press,
+            side,
+            moves: self.clock(side).moves(),
+            left_ms: self.clocks.map(|clock| clock.left()),
+            at: self.since,
+            in_time,
+            earned,
+            on: side,
+        });
+    }
+
+    fn press_undone(&mut self, press: u32, side: Side) {
+        let Some(index) = self
+            .presses
+            .iter()
+            .rposition(|record| record.press == press && record.side == side)
+        else {
+            return;
+        };
+        let record = self.presses.remove(index);
+        let Some(mut earned) = record.earned else {
+            return;
+        };
+        if self.presses[index..]
+            .iter()
+            .any(|later| later.on == record.on && later.in_time)
+        {
+            earned.keep_period();
+        }
+        let allowance = self.setup.control.of(record.on);
+        self.clocks[record.on.index()].take_back(allowance, &earned);
+        self.clocks[record.on.other().index()].forget_turn();
+        self.to_run = side;
+    }
+
+    fn settings(&self) -> Settings {
+        self.settings_at(self.since)
+    }
+
+    fn set(&mut self, after: &Settings) {
+        let before = self.settings();
+        for side in Side::BOTH {
+            let (was, is) = (before.of(side), after.of(side));
+            let allowance = self.setup.control.of(side);
+            self.clocks[side.index()].set(allowance, is);
+            if (was.period, was.moves) != (is.period, is.moves) {
+                self.presses
+                    .iter_mut()
+                    .filter(|record| record.on == side)
+                    .filter_map(|record| record.earned.as_mut())
+                    .for_each(Earned::keep_period);
+            }
+        }
+        self.to_run = after.to_run;
+        let down = self.clock(self.to_run).is_down();
+        if self.phase == Phase::Frozen && !down {
+            self.phase = Phase::Paused;
+        }
+    }
+
+    /// Each gets what the other had, and its time control with it.
+    fn swap(&mut self) {
+        self.clocks.swap(0, 1);
+        if !self.setup.control.is_same() {
+            let (white, black) = (
+                self.setup.control.of(Side::Black).clone(),
+                self.setup.control.of(Side::White).clone(),
+            );
+            if let Ok(control) = TimeControl::different(white, black) {
+                self.setup.control = control;
+            }
+        }
+        for record in &mut self.presses {
+            record.on = record.on.other();
+        }
+    }
+
+    fn on_flag(&mut self, side: Side, say: impl FnOnce(&mut FlagFall)) {
+        if let Some(flag) = self
+            .flags
+            .iter_mut()
+            .rfind(|flag| flag.side == side && flag.verdict != Some(FlagVerdict::PlayOn))
+        {
+            say(flag);
+        }
+    }
+}
+
+/// The clock at an instant, looked at.
+struct Settled {
+    clocks: [SideClock; 2],
+    phase: Phase,
+    fell: Option<FlagFall>,
+}
+
+fn cut(at: Timestamp) -> Timestamp {
+    Millis::ZERO.after(at)
+}

@@ -1,0 +1,181 @@
+//! What happened to a clock, and why it does not take a command, in words.
+
+use super::{Lang, standing};
+use crate::clock::{ClockEvent, FlagVerdict, Millis, StampFault};
+use crate::draughts::Side;
+use crate::game::ClockRefusal;
+
+/// `1:21:05`, `20:10`, `0:09`: hours only where there are any, whole seconds rounded down as a clock
+/// shows them.
+#[must_use]
+pub fn time(left: Millis) -> String {
+    let seconds = left.0.unsigned_abs() / 1000;
+    let sign = if left < Millis::ZERO { "-" } else { "" };
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{sign}{minutes}:{seconds:02}"),
+        _ => format!("{sign}{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// What happened, for those who keep the clock.
+#[must_use]
+pub fn happened(t: Lang, event: &ClockEvent) -> String {
+    let side = |side| standing::the_side(t, side);
+    let said = match event {
+        ClockEvent::Started { side } => t.clock_started(whose(t, *side)),
+        ClockEvent::Pressed { side: by, .. } => t.clock_pressed(side(*by)),
+        ClockEvent::PressUndone { side: by, .. } => t.clock_press_undone(side(*by)),
+        ClockEvent::Paused {} | ClockEvent::Stopped {} => t.clock_paused().to_owned(),
+        ClockEvent::Resumed { side } => t.clock_resumed(whose(t, *side)),
+        ClockEvent::Corrected { before, after, .. } => t.clock_corrected(
+            time(after.black.left_ms),
+            time(before.black.left_ms),
+            time(after.white.left_ms),
+            time(before.white.left_ms),
+        ),
+        ClockEvent::SidesSwapped { .. } => t.clock_swapped().to_owned(),
+        ClockEvent::FlagNoticed { side: of, .. } => t.clock_flag_noticed(side(*of)),
+        ClockEvent::FlagAcknowledged { side: of } => t.clock_flag_seen(side(*of)),
+        ClockEvent::FlagClaimed { by } => t.clock_flag_claimed(side(*by)),
+        ClockEvent::FlagDecided {
+            side: of, verdict, ..
+        } => match verdict {
+            FlagVerdict::Ends => t.clock_flag_ends(side(*of)),
+            FlagVerdict::PlayOn => t.clock_flag_play_on(side(*of)),
+        },
+        ClockEvent::ReadingLogged {
+            white_ms, black_ms, ..
+        } => t.clock_read(time(*black_ms), time(*white_ms)),
+    };
+    match event.reason() {
+        Some(reason) if !reason.is_empty() => t.clock_with_reason(reason, said),
+        _ => said,
+    }
+}
+
+/// What happened, for everybody: without what the arbiter wrote, and nothing of a press, which comes
+/// with every move.
+#[must_use]
+pub fn shown(t: Lang, event: &ClockEvent) -> String {
+    match event {
+        ClockEvent::Pressed { .. } => String::new(),
+        event => happened(t, &event.without_reason()),
+    }
+}
+
+/// Why the clock does not take a command, and what to do instead.
+#[must_use]
+pub fn refusal(t: Lang, refusal: &ClockRefusal) -> String {
+    match refusal {
+        ClockRefusal::NoClock => t.clock_none().to_owned(),
+        ClockRefusal::Physical => t.clock_physical().to_owned(),
+        ClockRefusal::NotPhysical => t.clock_not_physical().to_owned(),
+        ClockRefusal::NotStarted => t.clock_not_started().to_owned(),
+        ClockRefusal::AlreadyStarted => t.clock_already_started().to_owned(),
+        ClockRefusal::Stands => t.clock_stands().to_owned(),
+        ClockRefusal::Runs => t.clock_runs().to_owned(),
+        ClockRefusal::OtherRuns { side } => t.clock_other_runs(whose(t, *side)),
+        ClockRefusal::NoPress => t.clock_no_press().to_owned(),
+        ClockRefusal::PressOfMove => t.clock_press_of_move().to_owned(),
+        ClockRefusal::Stamp(fault) => stamp_fault(t, fault).to_owned(),
+        ClockRefusal::NoFlag => t.clock_no_flag().to_owned(),
+        ClockRefusal::FlagDown { side } => t.clock_flag_down(standing::the_side(t, *side)),
+        ClockRefusal::FlagTooFresh { .. } => t.clock_flag_fresh().to_owned(),
+        ClockRefusal::SaidAlready => t.clock_said_already().to_owned(),
+        ClockRefusal::TimeOutOfRange { side } => t.clock_time_range(standing::side(t, *side)),
+        ClockRefusal::MovesOutOfRange { side, most } => {
+            t.clock_number_range(most, standing::side(t, *side))
+        }
+        ClockRefusal::NoSuchPeriod { side, last } => {
+            t.clock_period_range(last, standing::side(t, *side))
+        }
+        ClockRefusal::ReasonNeeded => t.clock_reason().to_owned(),
+        ClockRefusal::NothingChanges => t.clock_nothing_changes().to_owned(),
+    }
+}
+
+fn stamp_fault(t: Lang, fault: &StampFault) -> &'static str {
+    match fault {
+        StampFault::LooseTie { .. } => t.clock_loose_tie(),
+        StampFault::Repeated { .. } => t.clock_repeated(),
+        StampFault::OutOfOrder { .. } => t.clock_out_of_order(),
+        StampFault::AheadOfNow { .. } => t.clock_ahead(),
+        StampFault::BeforeLastEvent { .. } => t.clock_before_last(),
+    }
+}
+
+/// "des Blancs", "White’s".
+fn whose(t: Lang, side: Side) -> &'static str {
+    match side {
+        Side::White => t.clock_of_white(),
+        Side::Black => t.clock_of_black(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::{Settings, SideSettings};
+
+    #[test]
+    fn times_are_shown_as_a_clock_shows_them() {
+        for (ms, shown) in [
+            (4_865_999, "1:21:05"),
+            (1_210_000, "20:10"),
+            (9_999, "0:09"),
+            (0, "0:00"),
+            (-61_000, "-1:01"),
+        ] {
+            assert_eq!(time(Millis(ms)), shown);
+        }
+    }
+
+    /// The screen of the design: 20:10 becomes 23:10, 17:30 becomes 20:30. Promise 5: the reason is
+    /// kept, and it is the arbiter's.
+    #[test]
+    fn a_correction_says_before_and_after_and_keeps_its_reason_from_viewers() {
+        let side = |left_ms: i64| SideSettings {
+            left_ms: Millis(left_ms * 1000),
+            moves: 20,
+            period: 1,
+            byo_yomi: None,
+        };
+        let settings = |white, black| Settings {
+            white: side(white),
+            black: side(black),
+            to_run: Side::Black,
+        };
+        let event = ClockEvent::Corrected {
+            before: settings(1210, 1050),
+            after: settings(1390, 1230),
+            reason: "Incrément absent sur 6 coups".into(),
+        };
+        assert_eq!(
+            happened(Lang::Fr, &event),
+            "Pendule corrigée : Blancs 20:10 → 23:10, Noirs 17:30 → 20:30 : Incrément absent sur 6 coups"
+        );
+        assert_eq!(
+            shown(Lang::En, &event),
+            "Clock corrected: White 20:10 → 23:10, Black 17:30 → 20:30"
+        );
+    }
+
+    #[test]
+    fn the_clock_that_runs_is_named() {
+        let resumed = ClockEvent::Resumed { side: Side::Black };
+        assert_eq!(
+            Lang::ALL.map(|t| happened(t, &resumed)),
+            [
+                "Reprise : la pendule des Noirs marche",
+                "Hervat: de klok van Zwart loopt",
+                "Resumed: Black’s clock is running"
+            ]
+        );
+        let other = ClockRefusal::OtherRuns { side: Side::White };
+        assert_eq!(
+            refusal(Lang::Fr, &other),
+            "C’est la pendule des Blancs qui marche."
+        );
+    }
+}
