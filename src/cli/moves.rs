@@ -2,22 +2,22 @@ use std::io::{BufReader, Read, Write};
 
 use crate::draughts::{Notation, Position, Variant};
 
-use super::filter::{Status, answer_lines};
+use super::filter::{Status, answer_lines, notation};
 
 /// List the legal moves of each position
 ///
 /// A FEN a line in, the moves in PDN a line out, separated by blanks, in the order origin,
-/// destination, path. Each game is written in its own notation: Russian draughts `d4:b6`, Brazilian
-/// `d4xb6`, the others with numbers. A line that is no position is answered with `error: ` and the reason, and
-/// makes the exit status 1.
+/// destination, path. A position written with numbers is answered with numbers, one with names of
+/// squares in the notation of its game: Russian draughts `d4:b6`, Brazilian `d4xb6`. A line that is no
+/// position is answered with `error: ` and the reason, and makes the exit status 1.
 #[derive(clap::Args)]
 pub(crate) struct MovesArguments {
     /// The game: international, online, american, russian or brazilian.
     #[arg(long, default_value_t)]
     variant: Variant,
-    /// Writes numbers and `x` for every variant, as the reference data do.
+    /// Answers in the notation of the game (R1.9) whatever the position is written with.
     #[arg(long)]
-    numbers: bool,
+    names: bool,
 }
 
 pub(crate) fn run(
@@ -25,17 +25,15 @@ pub(crate) fn run(
     input: &mut BufReader<impl Read>,
     output: &mut impl Write,
 ) -> anyhow::Result<Status> {
-    let notation = if args.numbers {
-        Notation::NUMERIC
-    } else {
-        args.variant.notation()
-    };
     answer_lines(input, output, |line, output| {
-        let (answer, status) =
-            match Position::from_fen(args.variant, &String::from_utf8_lossy(line)) {
-                Ok(position) => (texts(&position, notation), Status::Done),
-                Err(reason) => (format!("error: {reason}"), Status::No),
-            };
+        let fen = String::from_utf8_lossy(line);
+        let (answer, status) = match Position::from_fen(args.variant, &fen) {
+            Ok(position) => {
+                let notation = notation(&fen, args.variant, args.names);
+                (texts(&position, notation), Status::Done)
+            }
+            Err(reason) => (format!("error: {reason}"), Status::No),
+        };
         writeln!(output, "{answer}")?;
         Ok(status)
     })
@@ -59,8 +57,8 @@ mod tests {
         answer_of(Variant::International, false, input)
     }
 
-    fn answer_of(variant: Variant, numbers: bool, input: &str) -> (String, Result<Status, String>) {
-        let args = MovesArguments { variant, numbers };
+    fn answer_of(variant: Variant, names: bool, input: &str) -> (String, Result<Status, String>) {
+        let args = MovesArguments { variant, names };
         answer_to(input, |input, output| run(&args, input, output))
     }
 
@@ -72,15 +70,16 @@ mod tests {
         assert_eq!(answer(input), (output.to_owned(), Ok(Status::Done)));
     }
 
-    /// R1.9; rus-004 and ame-002: 18 is d4 and 27 is f2, 32 is g1.
+    /// R1.9; rus-004 and ame-002: 4 is h8, 15 is e5, 23 is e3, 27 is f2 and 32 is g1.
     #[test]
-    fn each_game_is_written_in_its_own_notation() {
-        let of = |variant, numbers, fen| answer_of(variant, numbers, fen).0;
-        let fen = "W:WK4:B15,23";
-        assert_eq!(of(Variant::Russian, false, fen), "h8:f2 h8:g1\n");
-        assert_eq!(of(Variant::Russian, true, fen), "4x27 4x32\n");
-        assert_eq!(of(Variant::Brazilian, false, fen), "h8xf2 h8xg1\n");
-        assert_eq!(of(Variant::American, false, "W:W18:B15,22"), "18x11\n");
+    fn each_position_is_answered_as_it_was_written() {
+        let of = |variant, names, fen| answer_of(variant, names, fen).0;
+        let (numbers, names) = ("W:WK4:B15,23", "W:WKh8:Be5,e3");
+        assert_eq!(of(Variant::Russian, false, numbers), "4x27 4x32\n");
+        assert_eq!(of(Variant::Russian, false, names), "h8:f2 h8:g1\n");
+        assert_eq!(of(Variant::Russian, true, numbers), "h8:f2 h8:g1\n");
+        assert_eq!(of(Variant::Brazilian, true, numbers), "h8xf2 h8xg1\n");
+        assert_eq!(of(Variant::American, true, "W:W18:B15,22"), "18x11\n");
     }
 
     #[test]

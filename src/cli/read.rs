@@ -8,7 +8,7 @@ use crate::{
     words::{Lang, rules},
 };
 
-use super::filter::{Status, answer_json};
+use super::filter::{Status, answer_json, notation};
 
 /// Read typed moves
 ///
@@ -21,9 +21,9 @@ pub(crate) struct ReadArguments {
     /// The game where a line names none: international, online, american, russian or brazilian.
     #[arg(long, default_value_t)]
     variant: Variant,
-    /// Writes numbers and `x` for every variant, as the reference data do.
+    /// Answers in the notation of the game (R1.9) whatever the position is written with.
     #[arg(long)]
-    numbers: bool,
+    names: bool,
     /// Adds to a refusal the article that forbids it and the captures that are due.
     #[arg(long)]
     explain: bool,
@@ -101,11 +101,7 @@ fn read(
             };
         }
     };
-    let notation = if args.numbers {
-        Notation::NUMERIC
-    } else {
-        position.variant().notation()
-    };
+    let notation = notation(&fen, position.variant(), args.names);
     match position.read_move(&text) {
         Ok(mv) => Answer::Read {
             id,
@@ -165,7 +161,7 @@ mod tests {
     fn answer(input: &str) -> (String, Result<Status, String>) {
         let args = ReadArguments {
             variant: Variant::International,
-            numbers: false,
+            names: false,
             explain: false,
         };
         answer_to(input, |input, output| run(&args, input, output))
@@ -179,7 +175,7 @@ mod tests {
         let input = r#"{"id": 7, "fen": "W:W21-32:B1-12", "text": "c3d4", "variant": "russian"}"#;
         let (output, _) = answer(input);
         assert!(
-            output.starts_with(r#"{"id":7,"move":"c3-d4","captured":[],"after":"B:W18,21,23"#),
+            output.starts_with(r#"{"id":7,"move":"22-18","captured":[],"after":"B:W18,21,23"#),
             "{output}"
         );
     }
@@ -213,7 +209,7 @@ mod tests {
     fn a_refusal_can_be_explained() {
         let args = ReadArguments {
             variant: Variant::International,
-            numbers: false,
+            names: false,
             explain: true,
         };
         let input = r#"{"id": 1, "fen": "W:W48:B24,K31,34,K42,43", "text": "48x26"}"#;

@@ -91,11 +91,11 @@ fn moves_lists_the_moves_of_the_reference() {
         assert!(!expected.is_empty());
         let own = in_notation_of(variant, &expected);
         assert_eq!(
-            damier(&["moves", "--variant", variant], &input),
+            damier(&["moves", "--names", "--variant", variant], &input),
             (own, String::new(), 0)
         );
         assert_eq!(
-            damier(&["moves", "--numbers", "--variant", variant], &input),
+            damier(&["moves", "--variant", variant], &input),
             (expected, String::new(), 0)
         );
     }
@@ -118,7 +118,7 @@ fn read_reads_every_move_of_the_reference() {
             expected.push((id, mv.clone(), captured));
         }
     }
-    let (output, _, status) = damier(&["read", "--numbers"], &input);
+    let (output, _, status) = damier(&["read"], &input);
     let answers: Vec<_> = output
         .lines()
         .map(|line| {
