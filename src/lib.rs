@@ -11,5 +11,6 @@ pub mod formats;
 pub mod game;
 pub mod services;
 pub mod telemetry;
+pub mod tournament;
 pub mod web;
 pub mod words;

@@ -1,0 +1,20 @@
+/// The colour a player has in a game. White moves first.
+///
+/// Its own word here, so that a tournament need not know the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Colour {
+    /// The light men.
+    White,
+    /// The dark men.
+    Black,
+}
+
+impl Colour {
+    /// The other colour.
+    pub fn other(self) -> Self {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+}

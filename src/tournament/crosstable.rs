@@ -1,0 +1,118 @@
+use std::collections::HashMap;
+
+use super::{ByeKind, Colour, Manner, Points, Score, Tournament, Tpn};
+
+/// The recorded rounds seen by player and round.
+///
+/// Rows stand in the order of `Tournament::players`, and opponents are indices into it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Crosstable {
+    /// `[player][round - 1]`; every row has as many cells as there are rounds.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// What one player did in one round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cell {
+    /// What happened.
+    pub what: What,
+    /// The opponent's index in `Tournament::players`; also of a game that was forfeited.
+    pub opponent: Option<usize>,
+    /// The colour on the pairing sheet; also of a game that was forfeited, which gives no colour
+    /// for pairing (GHR 3.4).
+    pub colour: Option<Colour>,
+    /// Its worth under the event's scale, without adjustments. A game without a result counts as
+    /// a draw (GHR 3.1).
+    pub points: Points,
+}
+
+/// What can happen to a player in a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    /// A game was to be played, and its result is known; [`Manner::Forfeit`] if there was none.
+    Game(Score, Manner),
+    /// A game whose result is not known yet.
+    Pending,
+    /// No opponent.
+    Bye(ByeKind),
+    /// Nothing was recorded: not yet arrived, or gone. Worth nothing.
+    Absent,
+}
+
+impl Cell {
+    /// Whether a game took place (or is being played).
+    pub fn is_played(&self) -> bool {
+        match self.what {
+            What::Game(_, manner) => manner != Manner::Forfeit,
+            What::Pending => true,
+            What::Bye(_) | What::Absent => false,
+        }
+    }
+
+    const ABSENT: Cell = Cell {
+        what: What::Absent,
+        opponent: None,
+        colour: None,
+        points: Points::ZERO,
+    };
+}
+
+impl Crosstable {
+    /// The crosstable of what is recorded. Numbers that are not in the list are passed over;
+    /// [`Tournament::faults`] names them.
+    pub fn of(tournament: &Tournament) -> Self {
+        let index: HashMap<Tpn, usize> = tournament
+            .players
+            .iter()
+            .enumerate()
+            .map(|(at, player)| (player.tpn, at))
+            .collect();
+        let rounds = tournament.rounds.len();
+        let mut rows = vec![vec![Cell::ABSENT; rounds]; tournament.players.len()];
+        let scale = &tournament.points;
+        for (at, round) in tournament.rounds.iter().enumerate() {
+            for pairing in &round.pairings {
+                let sides = [
+                    (pairing.white, pairing.black),
+                    (pairing.black, pairing.white),
+                ];
+                for ((own, opponent), colour) in
+                    sides.into_iter().zip([Colour::White, Colour::Black])
+                {
+                    let Some(&row) = index.get(&own) else {
+                        continue;
+                    };
+                    let (what, points) = match pairing.result {
+                        Some(result) => {
+                            let score = result.of(colour);
+                            (
+                                What::Game(score, result.manner),
+                                scale.of_score(score, result.manner),
+                            )
+                        }
+                        None => (What::Pending, scale.draw),
+                    };
+                    let opponent = index.get(&opponent).copied();
+                    rows[row][at] = Cell {
+                        what,
+                        opponent,
+                        colour: Some(colour),
+                        points,
+                    };
+                }
+            }
+            for bye in &round.byes {
+                let Some(&row) = index.get(&bye.player) else {
+                    continue;
+                };
+                let points = scale.of_bye(bye.kind);
+                rows[row][at] = Cell {
+                    what: What::Bye(bye.kind),
+                    points,
+                    ..Cell::ABSENT
+                };
+            }
+        }
+        Crosstable { rows }
+    }
+}
