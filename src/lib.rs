@@ -9,6 +9,7 @@ pub mod db;
 pub mod draughts;
 pub mod formats;
 pub mod game;
+pub mod pairing;
 pub mod services;
 pub mod telemetry;
 pub mod tournament;

@@ -1,0 +1,71 @@
+use crate::tournament::{ByeKind, RoundNo, Tournament, Tpn};
+
+use super::outcome::{PairingError, pair};
+use super::settings::Settings;
+
+/// Where a recorded round and the engine's pairing of it part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Difference {
+    /// Recorded, but not what the engine makes.
+    OnlyRecorded(RoundNo, Tpn, Tpn),
+    /// What the engine makes, but not recorded. White stands first.
+    OnlyPaired(RoundNo, Tpn, Tpn),
+    /// The same two, with colours the other way round; as recorded.
+    Colours(RoundNo, Tpn, Tpn),
+    /// The bye: as recorded, and as the engine gives it.
+    Bye(RoundNo, Option<Tpn>, Option<Tpn>),
+    /// The engine finds no pairing for the round.
+    Unpairable(RoundNo, PairingError),
+}
+
+/// Pairs each round of a finished event again from what was recorded before it, and lists the
+/// differences in order of rounds and boards. Board numbers are not compared.
+pub fn check(event: &Tournament, settings: &Settings) -> Vec<Difference> {
+    let mut differences = Vec::new();
+    for (round, recorded) in (1..).zip(&event.rounds) {
+        let earlier = event.before(round);
+        let paired = match pair(&earlier, settings) {
+            Ok(paired) => paired,
+            Err(error) => {
+                differences.push(Difference::Unpairable(round, error));
+                continue;
+            }
+        };
+        let mut made: Vec<(Tpn, Tpn)> = paired
+            .boards
+            .iter()
+            .map(|board| (board.white, board.black))
+            .collect();
+        made.sort_unstable();
+        let mut known: Vec<(Tpn, Tpn)> = recorded
+            .pairings
+            .iter()
+            .map(|one| (one.white, one.black))
+            .collect();
+        known.sort_unstable();
+        let has = |list: &[(Tpn, Tpn)], pair: (Tpn, Tpn)| list.binary_search(&pair).is_ok();
+        for pairing in &recorded.pairings {
+            let (white, black) = (pairing.white, pairing.black);
+            if has(&made, (black, white)) {
+                differences.push(Difference::Colours(round, white, black));
+            } else if !has(&made, (white, black)) {
+                differences.push(Difference::OnlyRecorded(round, white, black));
+            }
+        }
+        for board in &paired.boards {
+            let (white, black) = (board.white, board.black);
+            if !has(&known, (white, black)) && !has(&known, (black, white)) {
+                differences.push(Difference::OnlyPaired(round, white, black));
+            }
+        }
+        let bye = recorded
+            .byes
+            .iter()
+            .find(|bye| bye.kind == ByeKind::PairingAllocated)
+            .map(|bye| bye.player);
+        if bye != paired.bye {
+            differences.push(Difference::Bye(round, bye, paired.bye));
+        }
+    }
+    differences
+}

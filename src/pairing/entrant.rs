@@ -1,0 +1,429 @@
+//! What the recorded rounds mean for the next one (P2): score, colours, floats, byes of each player.
+
+use std::cmp::Reverse;
+
+use crate::tournament::{
+    ByeKind, Cell, Colour, Crosstable, Points, RoundNo, Tournament, Tpn, What,
+};
+
+use super::bits::BitTable;
+use super::dice::Dice;
+use super::settings::{ColourRelevance, Order, Settings};
+
+/// Somebody who is to be paired.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entrant {
+    /// Number in the initial list.
+    pub tpn: Tpn,
+    /// Index in `Tournament::players`.
+    pub player: usize,
+    /// Points so far and virtual points of this round.
+    pub score: Points,
+    /// Points so far.
+    pub points: Points,
+    /// Whites minus blacks, over played games.
+    pub imbalance: i32,
+    /// Colours of the played games, oldest first.
+    pub colours: Vec<Colour>,
+    /// The colour due, and how much.
+    pub preference: Option<Preference>,
+    /// Float of the previous round, and of the one before.
+    pub floats: [Float; 2],
+    /// Whether a bye of the pairing may be given (C2).
+    pub may_have_bye: bool,
+    /// Rounds without a played game (C9).
+    pub unplayed: u16,
+    /// DUTCH 1.8: in the last round, more than half of what could be won.
+    pub topscorer: bool,
+    /// The number whose parity decides where nobody has a preference.
+    pub parity_no: u16,
+}
+
+/// A colour somebody is due (DUTCH 1.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preference {
+    /// Which.
+    pub colour: Colour,
+    /// How much.
+    pub strength: Strength,
+}
+
+/// How much a colour is due, weakest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Strength {
+    /// Balanced: the colour not had last.
+    Mild,
+    /// One too many of the other.
+    Strong,
+    /// Two too many of the other, or twice the other running.
+    Absolute,
+}
+
+/// How a player left the score group in a round (DUTCH 1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Float {
+    /// Equal scores, or nothing gained without playing.
+    Level,
+    /// Met a lower score, or gained something without playing.
+    Down,
+    /// Met a higher score.
+    Up,
+}
+
+impl Entrant {
+    /// The preference if it is absolute.
+    pub(crate) fn absolute(&self) -> Option<Colour> {
+        let preference = self.preference?;
+        (preference.strength == Strength::Absolute).then_some(preference.colour)
+    }
+
+    /// The colour of the last two played games, if it was one.
+    pub(crate) fn repeated(&self) -> Option<Colour> {
+        match self.colours[..] {
+            [.., before, last] if before == last => Some(last),
+            _ => None,
+        }
+    }
+}
+
+/// Those to be paired in a round, in rank order, and who may meet whom.
+#[derive(Clone, Debug)]
+pub(crate) struct Entrants {
+    pub(crate) round: RoundNo,
+    /// In rank order (DUTCH 1.2): the position here is the rank.
+    pub(crate) all: Vec<Entrant>,
+    /// Pairs of ranks that may meet: C1, C3 and the organiser's list.
+    pub(crate) legal: BitTable,
+    /// Pairs of ranks who have met (C1).
+    pub(crate) met: BitTable,
+    /// Pairs of ranks the organiser keeps apart.
+    pub(crate) forbidden: BitTable,
+    pub(crate) initial_colour: Option<Colour>,
+}
+
+impl Entrants {
+    pub(crate) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Those to be paired in the next round: in the event, and without a bye asked for.
+    pub(crate) fn of(event: &Tournament, settings: &Settings) -> Self {
+        let round = event.next_round();
+        let table = Crosstable::of(event);
+        let virtual_points = event.virtual_points(round);
+        let history = History {
+            event,
+            table: &table,
+            virtual_points: &virtual_points,
+            totals: totals(event, &table),
+        };
+        let mut away: Vec<Tpn> = event
+            .requests
+            .iter()
+            .filter(|request| request.round == round)
+            .map(|request| request.player)
+            .collect();
+        away.sort_unstable();
+        let present: Vec<usize> = (0..event.players.len())
+            .filter(|&at| {
+                let player = &event.players[at];
+                player.is_in(round) && away.binary_search(&player.tpn).is_err()
+            })
+            .collect();
+        let parity = history.parity_numbers(&present, settings);
+        let mut all: Vec<Entrant> = present
+            .iter()
+            .map(|&player| history.entrant(player, parity[player], settings))
+            .collect();
+        match settings.order {
+            Order::Rating => all.sort_by_key(|entrant| (Reverse(entrant.score), entrant.tpn)),
+            Order::Solkoff { lot } if round == 1 => {
+                let drawn = |tpn: Tpn| Dice(lot ^ u64::from(tpn.0) << 48).number();
+                all.sort_by_key(|one| (Reverse(one.score), drawn(one.tpn), one.tpn));
+            }
+            Order::Solkoff { .. } => {
+                let solkoff: Vec<_> = (0..event.players.len())
+                    .map(|player| history.solkoff(player))
+                    .collect();
+                all.sort_by_key(|one| (Reverse(one.score), Reverse(solkoff[one.player]), one.tpn));
+            }
+        }
+        let mut rank_of = vec![None; event.players.len()];
+        for (rank, entrant) in all.iter().enumerate() {
+            rank_of[entrant.player] = Some(rank);
+        }
+        let met = met(&table, &rank_of, all.len());
+        let forbidden = forbidden(event, round, &all);
+        let mut entrants = Entrants {
+            round,
+            legal: BitTable::new(0, 0),
+            met,
+            forbidden,
+            initial_colour: event.initial_colour.or_else(|| history.initial_colour()),
+            all,
+        };
+        entrants.legal = entrants.legal_pairs(settings.colours == ColourRelevance::Full);
+        entrants
+    }
+
+    /// C1, C3 and the organiser's list as one table.
+    pub(crate) fn legal_pairs(&self, colours: bool) -> BitTable {
+        let n = self.len();
+        // Non-topscorers due one colour without fail may not meet (C3).
+        let mut due = BitTable::new(2, n);
+        for (rank, entrant) in self.all.iter().enumerate() {
+            if let (true, false, Some(colour)) = (colours, entrant.topscorer, entrant.absolute()) {
+                due.set(colour as usize, rank);
+            }
+        }
+        let mut legal = BitTable::new(n, n);
+        for rank in 0..n {
+            let entrant = &self.all[rank];
+            let clash = entrant.absolute().filter(|_| colours && !entrant.topscorer);
+            let clash = clash.map(|colour| due.row(colour as usize));
+            let barred = self.met.row(rank).iter().zip(self.forbidden.row(rank));
+            for (at, (word, (met, forbidden))) in
+                legal.row_mut(rank).iter_mut().zip(barred).enumerate()
+            {
+                *word = !(met | forbidden | clash.map_or(0, |row| row[at]));
+            }
+            legal.clear(rank, rank);
+            if n % 64 != 0
+                && let Some(last) = legal.row_mut(rank).last_mut()
+            {
+                *last &= (1 << (n % 64)) - 1;
+            }
+        }
+        legal
+    }
+}
+
+struct History<'a> {
+    event: &'a Tournament,
+    table: &'a Crosstable,
+    virtual_points: &'a [Vec<Points>],
+    /// Points before each round, the next one included: `[player][round - 1]`.
+    totals: Vec<Vec<Points>>,
+}
+
+impl History<'_> {
+    fn entrant(&self, player: usize, parity_no: u16, settings: &Settings) -> Entrant {
+        let cells = &self.table.rows[player];
+        let rounds = cells.len();
+        let colours: Vec<Colour> = cells
+            .iter()
+            .filter(|cell| cell.is_played())
+            .filter_map(|cell| cell.colour)
+            .collect();
+        let imbalance = colours
+            .iter()
+            .map(|colour| if *colour == Colour::White { 1 } else { -1 })
+            .sum();
+        let points = self.totals[player][rounds];
+        let score = points + self.virtual_points[player][rounds];
+        let win = self.event.points.win;
+        let is_last = self
+            .event
+            .rounds_total
+            .is_some_and(|total| usize::from(total) == rounds + 1);
+        // Doubled, so that the half of an odd maximum is not rounded.
+        let topscorer = is_last && score * 2 > win * rounds as i32;
+        let preference = match settings.colours {
+            ColourRelevance::None => None,
+            _ => preference(imbalance, &colours),
+        };
+        Entrant {
+            tpn: self.event.players[player].tpn,
+            player,
+            score,
+            points,
+            imbalance,
+            preference,
+            floats: [1, 2].map(|ago| {
+                rounds
+                    .checked_sub(ago)
+                    .map_or(Float::Level, |round| self.float(player, round))
+            }),
+            may_have_bye: !cells.iter().any(|cell| self.bars_bye(cell)),
+            unplayed: cells.iter().filter(|cell| !cell.is_played()).count() as u16,
+            topscorer,
+            parity_no,
+            colours,
+        }
+    }
+
+    /// BR 4: a bye of the pairing, or a win's points in a round without playing.
+    fn bars_bye(&self, cell: &Cell) -> bool {
+        cell.what == What::Bye(ByeKind::PairingAllocated)
+            || !cell.is_played()
+                && cell.what != What::Absent
+                && cell.points >= self.event.points.win
+    }
+
+    /// DUTCH 1.4, in the round with this index.
+    fn float(&self, player: usize, at: usize) -> Float {
+        let cell = &self.table.rows[player][at];
+        let score = |player: usize| self.totals[player][at] + self.virtual_points[player][at];
+        match cell.opponent {
+            Some(opponent) if cell.is_played() => match score(player).cmp(&score(opponent)) {
+                std::cmp::Ordering::Greater => Float::Down,
+                std::cmp::Ordering::Less => Float::Up,
+                std::cmp::Ordering::Equal => Float::Level,
+            },
+            _ => {
+                let gained = cell.what != What::Absent && cell.points > self.event.points.loss;
+                let is_bye = cell.what == What::Bye(ByeKind::PairingAllocated);
+                if gained || is_bye {
+                    Float::Down
+                } else {
+                    Float::Level
+                }
+            }
+        }
+    }
+
+    /// The numbers whose parity counts, by player.
+    fn parity_numbers(&self, present: &[usize], settings: &Settings) -> Vec<u16> {
+        let players = &self.event.players;
+        if settings.parity == super::settings::Parity::Literal {
+            return players.iter().map(|player| player.tpn.0).collect();
+        }
+        let mut takes_part = vec![false; players.len()];
+        for &player in present {
+            takes_part[player] = true;
+        }
+        for (player, cells) in self.table.rows.iter().enumerate() {
+            takes_part[player] |= cells.iter().any(|cell| {
+                cell.opponent.is_some() || cell.what == What::Bye(ByeKind::PairingAllocated)
+            });
+        }
+        let mut by_number: Vec<usize> = (0..players.len()).collect();
+        by_number.sort_unstable_by_key(|&player| players[player].tpn);
+        let mut numbers = vec![0; players.len()];
+        let mut next = 0;
+        for player in by_number {
+            next += u16::from(takes_part[player]);
+            numbers[player] = next;
+        }
+        numbers
+    }
+
+    /// Where the colour drawn was not written down, round 1 shows it: nobody had a preference
+    /// then, so the higher ranked of board 1 tells.
+    fn initial_colour(&self) -> Option<Colour> {
+        let first = self.event.rounds.first()?.pairings.first()?;
+        let (higher, colour) = match first.white < first.black {
+            true => (first.white, Colour::White),
+            false => (first.black, Colour::Black),
+        };
+        Some(if higher.0 % 2 == 1 {
+            colour
+        } else {
+            colour.other()
+        })
+    }
+
+    /// Truncated Solkoff and Solkoff: sums of the opponents' points over played games, the first
+    /// without the lowest.
+    fn solkoff(&self, player: usize) -> (Points, Points) {
+        let rounds = self.event.rounds.len();
+        let met = self.table.rows[player]
+            .iter()
+            .filter(|cell| cell.is_played());
+        let worth: Vec<Points> = met
+            .filter_map(|cell| cell.opponent)
+            .map(|opponent| self.totals[opponent][rounds])
+            .collect();
+        let all: Points = worth.iter().copied().sum();
+        let lowest = worth.iter().min().copied().unwrap_or_default();
+        (all - lowest, all)
+    }
+}
+
+/// DUTCH 1.7.
+pub(crate) fn preference(imbalance: i32, colours: &[Colour]) -> Option<Preference> {
+    let last = *colours.last()?;
+    let repeated = colours.len() >= 2 && colours[colours.len() - 2] == last;
+    let lowering = if imbalance > 0 {
+        Colour::Black
+    } else {
+        Colour::White
+    };
+    let (colour, strength) = match imbalance.abs() {
+        2.. => (lowering, Strength::Absolute),
+        _ if repeated => (last.other(), Strength::Absolute),
+        1 => (lowering, Strength::Strong),
+        _ => (last.other(), Strength::Mild),
+    };
+    Some(Preference { colour, strength })
+}
+
+/// Points before each round, adjustments of earlier rounds included.
+fn totals(event: &Tournament, table: &Crosstable) -> Vec<Vec<Points>> {
+    let mut totals: Vec<Vec<Points>> = table
+        .rows
+        .iter()
+        .map(|cells| {
+            let mut sum = Points::ZERO;
+            let after = cells.iter().map(|cell| {
+                sum += cell.points;
+                sum
+            });
+            std::iter::once(Points::ZERO).chain(after).collect()
+        })
+        .collect();
+    for adjustment in &event.adjustments {
+        for (player, row) in event.players.iter().zip(&mut totals) {
+            if adjustment.players.contains(&player.tpn) {
+                for total in row.iter_mut().skip(usize::from(adjustment.round)) {
+                    *total += adjustment.points;
+                }
+            }
+        }
+    }
+    totals
+}
+
+fn met(table: &Crosstable, rank_of: &[Option<usize>], n: usize) -> BitTable {
+    let mut met = BitTable::new(n, n);
+    for (player, cells) in table.rows.iter().enumerate() {
+        let Some(rank) = rank_of[player] else {
+            continue;
+        };
+        for cell in cells.iter().filter(|cell| cell.is_played()) {
+            if let Some(opponent) = cell.opponent.and_then(|opponent| rank_of[opponent]) {
+                met.set(rank, opponent);
+            }
+        }
+    }
+    met
+}
+
+fn forbidden(event: &Tournament, round: RoundNo, all: &[Entrant]) -> BitTable {
+    let mut table = BitTable::new(all.len(), all.len());
+    let groups = event
+        .forbidden
+        .iter()
+        .filter(|group| group.rounds.contains(&round));
+    let mut ranks: Vec<(Tpn, usize)> = all
+        .iter()
+        .enumerate()
+        .map(|(rank, one)| (one.tpn, rank))
+        .collect();
+    ranks.sort_unstable();
+    let rank_of = |tpn: &Tpn| {
+        ranks
+            .binary_search_by_key(tpn, |(tpn, _)| *tpn)
+            .ok()
+            .map(|at| ranks[at].1)
+    };
+    for group in groups {
+        let here: Vec<usize> = group.players.iter().filter_map(rank_of).collect();
+        for &a in &here {
+            for &b in here.iter().filter(|&&b| b != a) {
+                table.set(a, b);
+            }
+        }
+    }
+    table
+}
