@@ -379,6 +379,11 @@ impl<'a> View<'a> {
         }
     }
 
+    fn may_have_bye(&self, rank: usize) -> bool {
+        let one = &self.entrants.all[rank];
+        one.may_have_bye && self.paired.bye_score.is_some_and(|lowest| one.score <= lowest)
+    }
+
     /// What these pairs of a bracket are worth; `None` if those left could not all be paired.
     pub(super) fn quality(&self, at: usize, pairs: &[(usize, usize)]) -> Option<Quality> {
         let brackets = &self.paired.brackets;
@@ -403,19 +408,26 @@ impl<'a> View<'a> {
             .skip(at + 2)
             .flat_map(|below| below.residents.iter().copied())
             .collect();
-        let next = swiss::next_bracket(
-            self.entrants,
-            self.colours,
-            bye_score,
-            &down,
-            &bracket.next,
-            &rest,
-        )?;
         // After the last bracket there is no next one to fail.
-        let next = if bracket.next.is_empty() {
-            Default::default()
-        } else {
-            next
+        let next = match brackets.get(at + 1) {
+            None if down == bracket.down => Default::default(),
+            None => match down[..] {
+                [alone] if self.may_have_bye(alone) => Default::default(),
+                _ => return None,
+            },
+            // The same players go down: the next bracket is as it was made.
+            Some(below) if down == bracket.down => {
+                let scores = below.down.iter().map(|&rank| self.entrants.all[rank].score);
+                (below.down.len(), scores.collect())
+            }
+            Some(_) => swiss::next_bracket(
+                self.entrants,
+                self.colours,
+                bye_score,
+                &down,
+                &bracket.next,
+                &rest,
+            )?,
         };
         Some(Quality { next, ..quality })
     }

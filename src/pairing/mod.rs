@@ -23,6 +23,8 @@ mod completion;
 mod dice;
 mod entrant;
 mod explain;
+#[cfg(test)]
+mod explain_tests;
 mod generator;
 mod judge;
 pub mod knockout;

@@ -17,6 +17,8 @@ mod fault;
 mod player;
 mod points;
 mod round;
+#[cfg(test)]
+mod tests;
 
 pub use acceleration::{Acceleration, VirtualPoints};
 pub use colour::Colour;

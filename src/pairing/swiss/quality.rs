@@ -4,6 +4,7 @@
 //! with a pairing, for judging one made by hand, and to check the search.
 
 use std::cmp::Reverse;
+use std::collections::HashSet;
 
 use crate::pairing::entrant::{Entrants, Float};
 use crate::tournament::Points;
@@ -85,14 +86,10 @@ impl Quality {
     /// Of these pairs, whose higher ranked player stands first. C8 is not looked at.
     pub(crate) fn of(case: &Case<'_>, pairs: &[(usize, usize)]) -> Quality {
         let all = &case.entrants.all;
-        let is_paired = |rank: &usize| pairs.iter().any(|(h, l)| h == rank || l == rank);
-        let down: Vec<usize> = case
-            .moved_down
-            .iter()
-            .chain(case.residents)
-            .copied()
-            .filter(|rank| !is_paired(rank))
-            .collect();
+        let paired: HashSet<usize> = pairs.iter().flat_map(|&(h, l)| [h, l]).collect();
+        let moved: HashSet<usize> = case.moved_down.iter().copied().collect();
+        let members = case.moved_down.iter().chain(case.residents).copied();
+        let down: Vec<usize> = members.filter(|rank| !paired.contains(rank)).collect();
         let mut quality = Quality {
             down: down.len(),
             down_scores: descending(down.iter().map(|&rank| all[rank].score)),
@@ -117,7 +114,7 @@ impl Quality {
         }
         for ago in [0, 1] {
             let floated = |rank: usize, float: Float| all[rank].floats[ago] == float;
-            let is_moved = |rank: &usize| case.moved_down.contains(rank);
+            let is_moved = |rank: &usize| moved.contains(rank);
             let again = down
                 .iter()
                 .filter(|rank| !is_moved(rank) && floated(**rank, Float::Down));
