@@ -2,4 +2,5 @@
 //!
 //! Knows `draughts` and `clock`. Reads no file itself: it is handed the bytes.
 
+mod decode;
 pub mod pdn;
