@@ -20,6 +20,7 @@ pub mod rules;
 pub mod squares;
 pub mod standing;
 pub mod tempo;
+pub mod trf_faults;
 
 pub use lang::Lang;
 

@@ -1,0 +1,117 @@
+//! What results are worth, in the symbols of each dialect.
+
+use super::Taker;
+use crate::formats::trf::fault::{Field, What, quoted};
+use crate::tournament::{PointSystem, Points};
+
+/// Values of points by the symbols of the dialects; what is not given follows from the rest.
+#[derive(Debug, Default, Clone, Copy)]
+pub(in crate::formats::trf) struct Scale {
+    win: Option<Points>,
+    draw: Option<Points>,
+    loss: Option<Points>,
+    absence: Option<Points>,
+    forfeit_loss: Option<Points>,
+    pab: Option<Points>,
+}
+
+impl Scale {
+    /// FORMATS 5: missing ones are 1, 0.5, 0, a loss, and a win for the bye.
+    pub(in crate::formats::trf) fn system(self) -> PointSystem {
+        let chess = PointSystem::CHESS;
+        let (win, draw, loss) = (
+            self.win.unwrap_or(chess.win),
+            self.draw.unwrap_or(chess.draw),
+            self.loss.unwrap_or(chess.loss),
+        );
+        PointSystem {
+            absence: self.absence.unwrap_or(loss),
+            forfeit_loss: self.forfeit_loss.unwrap_or(loss),
+            pab: self.pab.unwrap_or(win),
+            ..PointSystem::of(win, draw, loss)
+        }
+    }
+}
+
+impl Taker<'_, '_, '_> {
+    /// `162`: symbols with their values. The columns are fixed, but the blanks tell as much.
+    pub(super) fn scale(&mut self, text: &str) -> bool {
+        let mut words = text.split_whitespace();
+        let mut obeyed = true;
+        while let Some(symbol) = words.next() {
+            let value = words.next().unwrap_or("");
+            let Some(points) = self.value(5, value, Field::PointValue) else {
+                return true;
+            };
+            let scale = &mut self.records.scale;
+            match symbol {
+                "W" => scale.win = Some(points),
+                "D" => scale.draw = Some(points),
+                "L" => scale.loss = Some(points),
+                "A" => {
+                    scale.absence = Some(points);
+                    scale.forfeit_loss = Some(points);
+                }
+                "Z" => scale.absence = Some(points),
+                "P" => scale.pab = Some(points),
+                // What a game without a result is worth while pairing: a draw, here.
+                "X" => obeyed &= points == scale.system().draw,
+                _ => {
+                    self.unreadable(5, Field::PointValue, symbol);
+                    return true;
+                }
+            }
+        }
+        if !obeyed {
+            self.tell(5, What::NotObeyed("X".to_owned()));
+        }
+        obeyed
+    }
+
+    pub(super) fn bb(&mut self, code: &str, text: &str) -> bool {
+        let Some(points) = self.value(5, text, Field::PointValue) else {
+            return true;
+        };
+        let scale = &mut self.records.scale;
+        let place = match code {
+            "BBW" => &mut scale.win,
+            "BBD" => &mut scale.draw,
+            "BBL" => &mut scale.loss,
+            "BBZ" => &mut scale.absence,
+            "BBF" => &mut scale.forfeit_loss,
+            _ => &mut scale.pab,
+        };
+        *place = Some(points);
+        true
+    }
+
+    /// `XXS CODE=VALUE`. A value that differs by colour is not known here.
+    pub(super) fn xxs(&mut self, text: &str) -> bool {
+        for word in text.split_whitespace() {
+            let (code, value) = word.split_once('=').unwrap_or((word, ""));
+            let Some(points) = self.value(5, value, Field::PointValue) else {
+                return true;
+            };
+            let scale = &mut self.records.scale;
+            let place = match code.to_ascii_uppercase().as_str() {
+                "W" | "WW" | "BW" => &mut scale.win,
+                "D" | "WD" | "BD" => &mut scale.draw,
+                "L" | "WL" | "BL" => &mut scale.loss,
+                "ZPB" => &mut scale.absence,
+                "FL" => &mut scale.forfeit_loss,
+                "PAB" => &mut scale.pab,
+                // These follow the win and the draw here; another value cannot be kept.
+                "FW" | "FPB" if scale.win.is_none_or(|win| win == points) => continue,
+                "HPB" if scale.draw.is_none_or(|draw| draw == points) => continue,
+                _ => {
+                    self.tell(5, What::NotObeyed(quoted(word)));
+                    return false;
+                }
+            };
+            if place.replace(points).is_some_and(|other| other != points) {
+                self.tell(5, What::NotObeyed(quoted(word)));
+            }
+        }
+        true
+    }
+}

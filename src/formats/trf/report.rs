@@ -1,0 +1,55 @@
+//! A report as a value.
+
+use crate::tournament::{RoundNo, Title, Tournament, Tpn};
+
+/// A tournament with what its report says beside it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The event.
+    pub tournament: Tournament,
+    /// The rest.
+    pub extra: Extra,
+}
+
+/// What a report holds and a tournament has no word for. Nothing of it decides anything.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Extra {
+    /// The places printed in the report, in the order of `Tournament::players`; a shorter list
+    /// leaves the rest without one.
+    pub ranks: Vec<Option<u16>>,
+    /// Titles that are none of ours, as they stand.
+    pub titles: Vec<(Tpn, String)>,
+    /// Days of rounds that are not recorded yet, `YYYY/MM/DD`.
+    pub dates: Vec<(RoundNo, String)>,
+    /// Whether the ranks give the order of the list (`XXC rank`).
+    pub ordered_by_rank: bool,
+    /// Which rating orders the list (record 172).
+    pub rating_kind: String,
+    /// The program that paired (record 182).
+    pub controller: String,
+    /// Whole lines that were not understood, or that concern teams, in the order they stood.
+    pub kept: Vec<String>,
+}
+
+impl From<Tournament> for Report {
+    fn from(tournament: Tournament) -> Self {
+        Report {
+            tournament,
+            extra: Extra::default(),
+        }
+    }
+}
+
+/// The three characters of a title (FORMATS 2): those of women do not all fit.
+pub(super) const fn letters(title: Title) -> &'static str {
+    match title {
+        Title::Gmi => "GMI",
+        Title::Mi => "MI",
+        Title::Gmif => "GIF",
+        Title::Mf => "MF",
+        Title::Mif => "MIF",
+        Title::Cm => "CM",
+        Title::Mff => "MFF",
+        Title::Cmf => "CMF",
+    }
+}
