@@ -11,6 +11,7 @@ pub mod formats;
 pub mod game;
 pub mod pairing;
 pub mod services;
+pub mod standings;
 pub mod telemetry;
 pub mod tournament;
 pub mod web;

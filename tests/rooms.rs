@@ -14,6 +14,7 @@ const PURE: &[&str] = &[
     "game",
     "tournament",
     "pairing",
+    "standings",
     "formats",
     "words",
 ];
@@ -27,6 +28,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("tournament", &[]),
     ("pairing", &["tournament"]),
     ("formats", &["draughts", "clock", "tournament"]),
+    ("standings", &["tournament"]),
+    ("formats", &["draughts", "clock", "tournament", "standings"]),
     (
         "words",
         &[
@@ -36,6 +39,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "game",
             "tournament",
             "pairing",
+            "standings",
             "formats",
         ],
     ),
@@ -49,6 +53,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "game",
             "tournament",
             "pairing",
+            "standings",
             "formats",
             "words",
             "db",
@@ -63,6 +68,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "game",
             "tournament",
             "pairing",
+            "standings",
             "formats",
             "words",
             "services",
@@ -81,6 +87,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "game",
             "tournament",
             "pairing",
+            "standings",
             "formats",
             "words",
             "db",

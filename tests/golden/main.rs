@@ -11,5 +11,6 @@ mod pdn;
 mod perft;
 mod positions;
 mod rules_in_words;
+mod standings;
 mod support;
 mod trf;

@@ -1,0 +1,184 @@
+//! Why a value is what it is, as data.
+
+use super::criterion::{Criterion, Cut};
+use super::encounter::Encounter;
+use super::fraction::Fraction;
+use super::ledger::{Entry, Kind, Ledger, round_no};
+use super::ranking::Standings;
+use super::ratings::rating_difference;
+use super::sums::{Sum, Term, total, unfold};
+use super::values::{self, Values};
+use crate::tournament::{Points, RoundNo, Tournament};
+
+/// A value unfolded. Players are indices into `Tournament::players`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explanation {
+    /// Points of the rounds, and those given or taken by decision.
+    Points {
+        /// Of each round.
+        rounds: Vec<Points>,
+        /// By decision.
+        decided: Points,
+    },
+    /// A sum over rounds.
+    Sum {
+        /// Round by round, with what is cut.
+        terms: Vec<Term>,
+        /// What is left.
+        total: Fraction,
+    },
+    /// A mean over the opponents met over the board.
+    Mean {
+        /// Opponents with what each contributes; `None` for one that is cut or has no value.
+        parts: Vec<(usize, Option<Fraction>)>,
+        /// The mean, rounded where the article says so.
+        mean: Option<Fraction>,
+    },
+    /// Running totals.
+    Running {
+        /// After each round.
+        totals: Vec<Points>,
+        /// How many of the first are not counted.
+        skipped: u8,
+    },
+    /// Rounds that count one each.
+    Rounds(Vec<RoundNo>),
+    /// Rounds with the points that count in them.
+    Scored(Vec<(RoundNo, Fraction)>),
+    /// A performance by the average of ratings.
+    Performance {
+        /// The average.
+        average: i64,
+        /// The score in whole per cent.
+        percent: i64,
+        /// The difference of ratings for it.
+        difference: i64,
+    },
+    /// The tie that direct encounter looked at; nothing where there was none.
+    Encounter(Option<Encounter>),
+    /// A value of its own.
+    Value(Option<Fraction>),
+}
+
+/// Why a player's value of a criterion is what it is.
+#[must_use]
+pub fn explain(
+    tournament: &Tournament,
+    standings: &Standings,
+    player: usize,
+    criterion: Criterion,
+) -> Explanation {
+    let ledger = Ledger::new(tournament, standings.rules);
+    let row = &ledger.rows[player];
+    let sum = |ledger: &Ledger<'_>, sum: Sum, cut: Cut| {
+        let terms = unfold(ledger, player, sum, cut);
+        let total = total(&terms);
+        Explanation::Sum { terms, total }
+    };
+    match criterion {
+        Criterion::Points => {
+            let rounds: Vec<Points> = row.iter().map(|entry| entry.points).collect();
+            let scored: Points = rounds.iter().copied().sum();
+            let decided = ledger.points[player] - scored;
+            Explanation::Points { rounds, decided }
+        }
+        Criterion::Buchholz(cut) => sum(&ledger, Sum::Buchholz, cut),
+        Criterion::SonnebornBerger(cut) => sum(&ledger, Sum::SonnebornBerger, cut),
+        Criterion::ForeBuchholz(cut) => sum(&ledger.fore(), Sum::Buchholz, cut),
+        Criterion::Progressive(skipped) => Explanation::Running {
+            totals: values::running_totals(row),
+            skipped,
+        },
+        Criterion::Wins
+        | Criterion::GamesWon
+        | Criterion::BlackPlayed
+        | Criterion::BlackWon
+        | Criterion::WhitePlayed
+        | Criterion::WhiteWon
+        | Criterion::RoundsElected => {
+            let counted = row.iter().enumerate();
+            let counted = counted.filter(|(_, entry)| values::counts(&ledger, criterion, entry));
+            Explanation::Rounds(counted.map(|(at, _)| round_no(at)).collect())
+        }
+        Criterion::Koya(moved) => {
+            let limit = values::koya_limit(&ledger, moved);
+            scored(row, |entry| {
+                values::koya_counts(&ledger, entry, limit).then(|| entry.points.into())
+            })
+        }
+        Criterion::Standard => {
+            let draw = tournament.points.draw;
+            scored(row, |entry| match entry.kind {
+                Kind::Pending | Kind::Nothing => None,
+                _ if entry.points > draw => Some(Fraction::whole(1)),
+                _ if entry.points == draw => Some(Fraction::new(1, 2)),
+                _ => None,
+            })
+        }
+        Criterion::Performance => {
+            let games = values::games(&ledger, player);
+            let value = value_of(&ledger, player, criterion);
+            match (games.average(0), value) {
+                (Some(average), Some(value)) => {
+                    let difference = value.rounded() - average;
+                    let percent =
+                        (0..=100).find(|percent| rating_difference(*percent) == difference);
+                    let percent = percent.unwrap_or(50);
+                    Explanation::Performance {
+                        average,
+                        percent,
+                        difference,
+                    }
+                }
+                _ => Explanation::Value(None),
+            }
+        }
+        Criterion::AverageOfBuchholz => {
+            mean(&ledger, player, criterion, Criterion::Buchholz(Cut::NONE))
+        }
+        Criterion::AverageRating(_) => mean(&ledger, player, criterion, Criterion::Rating),
+        Criterion::AveragePerformance => mean(&ledger, player, criterion, Criterion::Performance),
+        Criterion::AveragePerfect => {
+            mean(&ledger, player, criterion, Criterion::PerfectPerformance)
+        }
+        Criterion::DirectEncounter => {
+            let of_player = |encounter: &&Encounter| encounter.group.contains(&player);
+            Explanation::Encounter(standings.encounters.iter().find(of_player).cloned())
+        }
+        Criterion::PerfectPerformance
+        | Criterion::Rating
+        | Criterion::Number
+        | Criterion::DrawBalance
+        | Criterion::InOrder => Explanation::Value(value_of(&ledger, player, criterion)),
+    }
+}
+
+fn value_of(ledger: &Ledger<'_>, player: usize, criterion: Criterion) -> Option<Fraction> {
+    let again = Ledger::new(ledger.tournament, ledger.rules);
+    Values::new(again).column(criterion)[player]
+}
+
+fn scored(row: &[Entry], value: impl Fn(&Entry) -> Option<Fraction>) -> Explanation {
+    let rounds = row.iter().enumerate();
+    let scored = rounds.filter_map(|(at, entry)| Some((round_no(at), value(entry)?)));
+    Explanation::Scored(scored.collect())
+}
+
+/// A mean of another criterion's values of the opponents met.
+fn mean(ledger: &Ledger<'_>, player: usize, criterion: Criterion, of: Criterion) -> Explanation {
+    let again = Ledger::new(ledger.tournament, ledger.rules);
+    let mut values = Values::new(again);
+    let mean = values.column(criterion)[player];
+    let column = values.column(of);
+    let met = ledger.rows[player].iter().filter_map(Entry::met);
+    let mut parts: Vec<(usize, Option<Fraction>)> = met.map(|at| (at, column[at])).collect();
+    if let Criterion::AverageRating(cut) = criterion {
+        for _ in 0..cut {
+            let lowest = parts.iter_mut().filter(|(_, value)| value.is_some());
+            if let Some((_, value)) = lowest.min_by_key(|(_, value)| *value) {
+                *value = None;
+            }
+        }
+    }
+    Explanation::Mean { parts, mean }
+}
