@@ -1,7 +1,8 @@
 //! Files: bytes in, values out, and back.
 //!
-//! Knows `draughts`, `clock` and `tournament`. Reads no file itself: it is handed the bytes.
+//! Knows `draughts`, `clock`, `tournament` and `standings`. Reads no file itself: it is handed the bytes.
 
+pub mod csv;
 mod day;
 mod decode;
 pub mod pdn;

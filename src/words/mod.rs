@@ -10,6 +10,7 @@ mod check;
 pub mod clock;
 pub mod dates;
 mod lang;
+pub mod lists;
 mod moves;
 pub mod pdn_notes;
 mod plural;

@@ -1,0 +1,31 @@
+# What a reader of players’ lists found.
+
+list-western = this is not UTF-8: read as Windows-1252
+list-unknown-column = the heading “{ $heading }” is not known: its values are kept as notes
+list-unreadable = { $heading }: “{ $text }” is not understood and left out; expected: { $expected }
+list-too-many-fields = more fields than headings: the rest is left out
+list-unclosed-quote = a quote that is not closed
+list-twice = the same player as on line { $line }: not taken again
+list-no-name = no name: the line is not taken
+list-no-name-column = no heading for the name: “name”, or “last name” and “first name”
+list-empty = the file is empty
+list-heading-name = name
+list-heading-last-name = last name
+list-heading-first-name = first name
+list-heading-rating = rating
+list-heading-national-rating = national rating
+list-heading-id = federation’s number
+list-heading-federation = federation
+list-heading-title = title
+list-heading-birth = birth
+list-heading-sex = sex
+list-heading-club = club
+list-heading-group = group
+list-heading-byes = byes
+list-form-text = a text
+list-form-rating = a number of at most four figures
+list-form-federation = three letters or the name of a country
+list-form-title = GMI, MI, MF, GMIF, MIF or MFF
+list-form-birth = DD/MM/YYYY, YYYY-MM-DD or the year
+list-form-sex = m or w
+list-form-byes = rounds, such as 1,4H

@@ -1,0 +1,31 @@
+# What a reader of players’ lists found.
+
+list-western = ce n’est pas de l’UTF-8 : lu comme Windows-1252
+list-unknown-column = l’en-tête « { $heading } » est inconnu : ses valeurs sont gardées en note
+list-unreadable = { $heading } : « { $text } » n’est pas compris et n’est pas retenu ; attendu : { $expected }
+list-too-many-fields = plus de champs que d’en-têtes : le reste n’est pas retenu
+list-unclosed-quote = des guillemets qui ne sont pas fermés
+list-twice = le même joueur qu’à la ligne { $line } : pas repris
+list-no-name = pas de nom : la ligne n’est pas reprise
+list-no-name-column = aucun en-tête pour le nom : « nom », ou « nom de famille » et « prénom »
+list-empty = le fichier est vide
+list-heading-name = nom
+list-heading-last-name = nom de famille
+list-heading-first-name = prénom
+list-heading-rating = cote Elo
+list-heading-national-rating = cote nationale
+list-heading-id = numéro fédéral
+list-heading-federation = fédération
+list-heading-title = titre
+list-heading-birth = naissance
+list-heading-sex = sexe
+list-heading-club = club
+list-heading-group = catégorie
+list-heading-byes = exemptions
+list-form-text = un texte
+list-form-rating = un nombre d’au plus quatre chiffres
+list-form-federation = trois lettres ou le nom d’un pays
+list-form-title = GMI, MI, MF, GMIF, MIF ou MFF
+list-form-birth = JJ/MM/AAAA, AAAA-MM-JJ ou l’année
+list-form-sex = m ou f
+list-form-byes = des rondes, comme 1,4H

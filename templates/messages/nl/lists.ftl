@@ -1,0 +1,31 @@
+# What a reader of players’ lists found.
+
+list-western = dit is geen UTF-8: gelezen als Windows-1252
+list-unknown-column = de kop “{ $heading }” is onbekend: zijn waarden blijven als aantekening bewaard
+list-unreadable = { $heading }: “{ $text }” is niet begrepen en blijft weg; verwacht: { $expected }
+list-too-many-fields = meer velden dan koppen: de rest blijft weg
+list-unclosed-quote = een aanhalingsteken dat niet gesloten is
+list-twice = dezelfde speler als op regel { $line }: niet nog eens genomen
+list-no-name = geen naam: de regel is niet genomen
+list-no-name-column = geen kop voor de naam: “naam”, of “achternaam” en “voornaam”
+list-empty = het bestand is leeg
+list-heading-name = naam
+list-heading-last-name = achternaam
+list-heading-first-name = voornaam
+list-heading-rating = rating
+list-heading-national-rating = nationale rating
+list-heading-id = bondsnummer
+list-heading-federation = bond
+list-heading-title = titel
+list-heading-birth = geboorte
+list-heading-sex = geslacht
+list-heading-club = vereniging
+list-heading-group = groep
+list-heading-byes = byes
+list-form-text = een tekst
+list-form-rating = een getal van hoogstens vier cijfers
+list-form-federation = drie letters of de naam van een land
+list-form-title = GMI, MI, MF, GMIF, MIF of MFF
+list-form-birth = DD-MM-JJJJ, JJJJ-MM-DD of het jaar
+list-form-sex = m of v
+list-form-byes = ronden, zoals 1,4H
