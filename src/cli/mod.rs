@@ -4,9 +4,11 @@
 //! is 0 when it is done, 1 when the answer is "no" or the service could not do its work, 2 for
 //! bad usage or unreadable input.
 
+mod aligned;
 mod announce;
 mod bench;
 pub mod cluster;
+mod crosstable;
 mod database;
 mod filter;
 mod listen;
@@ -17,9 +19,12 @@ mod pdn_file;
 mod pdn_format;
 mod perft;
 mod profile;
+mod ranking;
 mod read;
 mod replay;
+mod report_file;
 mod serve;
+mod standings;
 
 use std::process::ExitCode;
 
@@ -42,6 +47,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Bench(bench::BenchArguments),
+    Crosstable(crosstable::CrosstableArguments),
     /// Run the service, on its own private PostgreSQL or on the one of DATABASE_URL
     Serve(serve::ServeArguments),
     /// Bring the database to this version's schema and say what was done
@@ -53,6 +59,7 @@ enum Command {
     Perft(perft::PerftArguments),
     Read(read::ReadArguments),
     Replay(replay::ReplayArguments),
+    Standings(standings::StandingsArguments),
 }
 
 #[derive(Subcommand)]
@@ -66,6 +73,9 @@ pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let done = match arguments.command.unwrap_or(Command::Serve(arguments.serve)) {
         Command::Bench(arguments) => bench::run(arguments),
+        Command::Crosstable(arguments) => {
+            Ok(filter(|_, output| crosstable::run(&arguments, output)))
+        }
         Command::Serve(arguments) => serve::run(arguments),
         Command::Migrate(arguments) => migrate::run(arguments),
         Command::Moves(arguments) => Ok(filter(|input, output| {
@@ -84,6 +94,7 @@ pub fn main() -> ExitCode {
         Command::Replay(arguments) => Ok(filter(|input, output| {
             replay::run(&arguments, input, output)
         })),
+        Command::Standings(arguments) => Ok(filter(|_, output| standings::run(&arguments, output))),
     };
     done.unwrap_or_else(|error| {
         // Not by `main`'s own report: that adds fifty lines of backtrace where RUST_BACKTRACE is set.

@@ -16,6 +16,7 @@ pub mod pdn_notes;
 mod plural;
 pub mod profile;
 pub mod public;
+pub mod ranking;
 pub mod refusals;
 pub mod rules;
 pub mod squares;

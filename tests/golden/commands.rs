@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::support::{entries, load, text};
 
 /// What the program answers to `input`: standard output, standard error and exit status.
-fn damier(arguments: &[&str], input: &str) -> (String, String, i32) {
+pub fn damier(arguments: &[&str], input: &str) -> (String, String, i32) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_damier"))
         .args(arguments)
         .stdin(Stdio::piped())

@@ -10,6 +10,7 @@ mod packed;
 mod pdn;
 mod perft;
 mod positions;
+mod ranking;
 mod rules_in_words;
 mod standings;
 mod support;

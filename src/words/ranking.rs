@@ -1,0 +1,232 @@
+//! Standings and their reasons, in words.
+
+use super::Lang;
+use crate::standings::{
+    Absence, Criterion, CutReason, Explanation, Fraction, Standing, Standings, Term, Who,
+    classical, explain,
+};
+use crate::tournament::{Points, Tournament};
+
+/// The name of a criterion, as an arbiter says it.
+#[must_use]
+pub fn criterion(t: Lang, of: Criterion) -> String {
+    use Criterion as C;
+    let plain = match of {
+        C::Points => t.criterion_points(),
+        C::Buchholz(cut) if (cut.low, cut.high) == (1, 0) => t.criterion_solkoff_truncated(),
+        C::Buchholz(cut) if (cut.low, cut.high) == (1, 1) => t.criterion_solkoff_median(),
+        C::Buchholz(_) => t.criterion_solkoff(),
+        C::SonnebornBerger(_) => t.criterion_sonneborn(),
+        C::AverageOfBuchholz => t.criterion_average_solkoff(),
+        C::ForeBuchholz(_) => t.criterion_fore_solkoff(),
+        C::DirectEncounter => t.criterion_direct_encounter(),
+        C::Wins => t.criterion_wins(),
+        C::GamesWon => t.criterion_games_won(),
+        C::BlackPlayed => t.criterion_black_played(),
+        C::BlackWon => t.criterion_black_won(),
+        C::WhitePlayed => t.criterion_white_played(),
+        C::WhiteWon => t.criterion_white_won(),
+        C::Progressive(_) => t.criterion_progressive(),
+        C::RoundsElected => t.criterion_rounds_elected(),
+        C::Standard => t.criterion_standard(),
+        C::Koya(_) => t.criterion_koya(),
+        C::AverageRating(_) => t.criterion_average_rating(),
+        C::Performance => t.criterion_performance(),
+        C::PerfectPerformance => t.criterion_perfect(),
+        C::AveragePerformance => t.criterion_average_performance(),
+        C::AveragePerfect => t.criterion_average_perfect(),
+        C::Rating => t.criterion_rating(),
+        C::Number => t.criterion_number(),
+        C::DrawBalance => t.criterion_draw_balance(),
+        C::InOrder => t.criterion_in_order(),
+    };
+    match of {
+        // These have names of their own.
+        C::Buchholz(cut) if cut.low <= 1 => plain.to_owned(),
+        C::Buchholz(cut) | C::SonnebornBerger(cut) | C::ForeBuchholz(cut) if cut.high > 0 => {
+            t.criterion_median(plain, cut.high)
+        }
+        C::Buchholz(cut) | C::SonnebornBerger(cut) | C::ForeBuchholz(cut) if cut.low > 0 => {
+            t.criterion_cut(plain, cut.low)
+        }
+        C::AverageRating(cut @ 1..) => t.criterion_cut(plain, cut),
+        _ => plain.to_owned(),
+    }
+}
+
+/// A value as it is shown.
+#[must_use]
+pub fn value(of: Criterion, value: Fraction) -> String {
+    let (least, most) = of.decimals();
+    value.decimal(least, most)
+}
+
+/// Why a player stands where he stands: a line for his place, and some for each criterion.
+#[must_use]
+pub fn explanation(
+    t: Lang,
+    tournament: &Tournament,
+    standings: &Standings,
+    standing: &Standing,
+) -> Vec<String> {
+    let player = &tournament.players[standing.player];
+    let place = match standing.place {
+        Some(place) if standing.shared => t.explain_shared(place),
+        Some(place) => t.explain_ranked(place),
+        None => t.explain_unranked().into(),
+    };
+    let mut lines = vec![t.explain_place(&player.name, player.tpn, place, standing.points)];
+    for (of, of_value) in standings.criteria.iter().zip(&standing.values) {
+        let shown = of_value.map_or_else(
+            || t.explain_none().to_owned(),
+            |one| with_classical(t, tournament, *of, one),
+        );
+        lines.push(String::new());
+        lines.push(t.explain_value(of, criterion(t, *of), shown));
+        let unfolded = explain(tournament, standings, standing.player, *of);
+        let told = reasons(t, tournament, standing.player, *of, &unfolded);
+        lines.extend(told.into_iter().map(|line| format!("  {line}")));
+    }
+    lines
+}
+
+/// A value, and beside that of Sonneborn-Berger the one that draughts shows.
+fn with_classical(t: Lang, tournament: &Tournament, of: Criterion, exact: Fraction) -> String {
+    let shown = value(of, exact);
+    let win = tournament.points.win;
+    match of {
+        Criterion::SonnebornBerger(_) if win != Points::whole(1) => {
+            t.explain_classical(value(of, classical(exact, win)), shown)
+        }
+        _ => shown,
+    }
+}
+
+/// An explanation, line by line.
+fn reasons(
+    t: Lang,
+    tournament: &Tournament,
+    player: usize,
+    of: Criterion,
+    explanation: &Explanation,
+) -> Vec<String> {
+    let name = |at: usize| tournament.players[at].name.as_str();
+    match explanation {
+        Explanation::Points { rounds, decided } => {
+            let scored = (1..).zip(rounds);
+            let mut lines: Vec<String> = scored
+                .map(|(round, points)| t.explain_round(round, points))
+                .collect();
+            if *decided != Points::ZERO {
+                lines.push(t.explain_decided(decided));
+            }
+            lines
+        }
+        Explanation::Sum { terms, total } => {
+            let mut lines: Vec<String> = terms
+                .iter()
+                .map(|one| term(t, tournament, of, one))
+                .collect();
+            lines.push(t.explain_total(total));
+            lines
+        }
+        Explanation::Mean { parts, mean } => {
+            let mut lines = Vec::new();
+            for (opponent, value) in parts {
+                lines.push(match value {
+                    Some(value) => t.explain_against(name(*opponent), value),
+                    None => t.explain_against(name(*opponent), t.explain_left_out()),
+                });
+            }
+            lines.extend(mean.map(|mean| t.explain_mean(mean)));
+            lines
+        }
+        Explanation::Running { totals, skipped } => {
+            let mut lines = vec![t.explain_running(joined(totals))];
+            if *skipped > 0 {
+                lines.push(t.explain_skipped(skipped));
+            }
+            lines
+        }
+        Explanation::Rounds(rounds) if rounds.is_empty() => vec![t.explain_no_rounds().into()],
+        Explanation::Rounds(rounds) => vec![t.explain_rounds(joined(rounds))],
+        Explanation::Scored(rounds) if rounds.is_empty() => vec![t.explain_no_rounds().into()],
+        Explanation::Scored(rounds) => {
+            let lines = rounds.iter();
+            lines
+                .map(|(round, points)| t.explain_round(round, points))
+                .collect()
+        }
+        Explanation::Performance {
+            average,
+            percent,
+            difference,
+        } => {
+            let difference = format!("{difference:+}");
+            vec![
+                t.explain_performance(average, difference, percent),
+                t.ranking_estimate().into(),
+            ]
+        }
+        Explanation::Encounter(None) => vec![t.explain_alone().into()],
+        Explanation::Encounter(Some(encounter)) => {
+            let others: Vec<&str> = encounter
+                .group
+                .iter()
+                .filter(|other| **other != player)
+                .map(|other| name(*other))
+                .collect();
+            let mut lines = vec![t.explain_tie(others.join("; "))];
+            let own = encounter.group.iter().position(|other| *other == player);
+            for (opponent, points) in own.map(|at| &encounter.games[at]).into_iter().flatten() {
+                lines.push(t.explain_against(name(*opponent), points));
+            }
+            if !encounter.all_met() {
+                lines.push(t.explain_not_met().into());
+            }
+            lines
+        }
+        Explanation::Value(_) => Vec::new(),
+    }
+}
+
+/// One round of a sum.
+#[must_use]
+pub fn term(t: Lang, tournament: &Tournament, of: Criterion, term: &Term) -> String {
+    let who = match term.who {
+        Who::Opponent(at) => t.explain_opponent(&tournament.players[at].name, term.score),
+        Who::Dummy(why, _) => t.explain_dummy(absence(t, why), term.score),
+        Who::Nobody(why) => t.explain_nobody(absence(t, why)),
+    };
+    let what = match of {
+        Criterion::SonnebornBerger(_) => t.explain_product(term.points, term.value, who),
+        _ => who,
+    };
+    let line = t.explain_round(term.round, what);
+    match term.cut {
+        None => line,
+        Some(reason) => {
+            let reason = match reason {
+                CutReason::Least => t.explain_least(),
+                CutReason::Voluntary => t.explain_voluntary(),
+                CutReason::Most => t.explain_most(),
+            };
+            t.explain_cut(reason, line)
+        }
+    }
+}
+
+fn absence(t: Lang, why: Absence) -> &'static str {
+    match why {
+        Absence::Bye => t.absence_bye(),
+        Absence::Asked => t.absence_asked(),
+        Absence::Trailing => t.absence_trailing(),
+        Absence::ForfeitWin => t.absence_forfeit_win(),
+        Absence::ForfeitLoss => t.absence_forfeit_loss(),
+    }
+}
+
+fn joined(values: &[impl std::fmt::Display]) -> String {
+    let texts: Vec<String> = values.iter().map(ToString::to_string).collect();
+    texts.join(" ")
+}
