@@ -3,6 +3,10 @@
 
 use damier::draughts::{DrawRules, History, Notation, Position, Variant, perft};
 use damier::formats::pdn::{self, GameRecord};
+use damier::formats::{csv, trf};
+use damier::standings::crosstable::{Numbering, crosstable};
+use damier::standings::{Criterion, Edition, Rules, System, Unplayed, rank};
+use damier::tournament::Points;
 
 /// A FEN that is read is written and read back as the same position.
 pub fn fen(bytes: &[u8]) {
@@ -102,4 +106,168 @@ pub fn replay(bytes: &[u8]) {
         "{text}"
     );
     assert_eq!(replay.end, Some(*history.position()));
+}
+
+/// A report that is read is ranked under all rules, and what is written of it is read back as the
+/// same event.
+pub fn trf(bytes: &[u8]) {
+    let reading = trf::read(bytes);
+    let refused = reading.verdict() == trf::Verdict::Reject;
+    assert_eq!(reading.report.is_none(), refused);
+    let Some(mut report) = reading.report else {
+        return;
+    };
+    ranked(&report.tournament);
+    // Players are written by number.
+    let ranks = std::mem::take(&mut report.extra.ranks);
+    let mut players: Vec<_> = report
+        .tournament
+        .players
+        .drain(..)
+        .zip(ranks.into_iter().map(Some).chain(std::iter::repeat(None)))
+        .collect();
+    players.sort_by_key(|(player, _)| player.tpn);
+    for (player, rank) in players {
+        report.tournament.players.push(player);
+        report.extra.ranks.extend(rank);
+    }
+    // What does not fit into the columns of a report is refused, and never written.
+    let Ok(text) = trf::write(&report, trf::Dialect::Trf2026) else {
+        return;
+    };
+    let again = trf::read(text.as_bytes())
+        .report
+        .expect("the writer read it");
+    assert!(again == report, "{text}\n{}", difference(&again, &report));
+    assert_eq!(
+        trf::write(&again, trf::Dialect::Trf2026).as_deref(),
+        Ok(text.as_str())
+    );
+    if let Ok(text) = trf::write(&report, trf::Dialect::TrfX) {
+        let mut again = trf::read(text.as_bytes())
+            .report
+            .expect("the writer read it");
+        // Virtual points are written out, and the code of the type is left away.
+        again.tournament.acceleration = report.tournament.acceleration.clone();
+        again
+            .tournament
+            .facts
+            .type_code
+            .clone_from(&report.tournament.facts.type_code);
+        assert!(again == report, "{text}\n{}", difference(&again, &report));
+    }
+}
+
+/// The first place at which two values look otherwise.
+fn difference(one: &impl std::fmt::Debug, other: &impl std::fmt::Debug) -> String {
+    let (one, other) = (format!("{one:?}"), format!("{other:?}"));
+    let same = one
+        .chars()
+        .zip(other.chars())
+        .take_while(|(a, b)| a == b)
+        .count();
+    let part = |text: &str| {
+        text.chars()
+            .skip(same.saturating_sub(60))
+            .take(160)
+            .collect::<String>()
+    };
+    format!("{}\n{}", part(&one), part(&other))
+}
+
+/// A tournament is ranked by every criterion; everybody has a place, and the crosstable adds up.
+fn ranked(tournament: &damier::tournament::Tournament) {
+    let codes = "PTS,ORD,DE,BH,BH/C1,BH/M2,SB/C2,FB,AOB,PS,KS,STD,WIN,WON,BPG,REP,ARO,TPR,PTP,APRO,APPO,PM,RTNG,TPN";
+    let criteria = Criterion::list(codes).expect("codes");
+    for (edition, unplayed, system) in [
+        (Edition::E2024, Unplayed::C07, System::Swiss),
+        (Edition::E2026, Unplayed::Plain, System::Swiss),
+        (Edition::E2026, Unplayed::C07, System::RoundRobin),
+    ] {
+        let rules = Rules {
+            edition,
+            unplayed,
+            system,
+            unrated: Some(1500),
+            after: None,
+        };
+        let standings = rank(tournament, &criteria, rules);
+        assert_eq!(standings.rows.len(), tournament.players.len());
+        let table = crosstable(tournament, &standings, Numbering::Line);
+        for row in table.rows.iter().filter(|row| row.standing.place.is_some()) {
+            let sum: Points = row.cells.iter().map(|cell| cell.points()).sum();
+            if system == System::Swiss {
+                assert_eq!(sum + row.decided, row.standing.points);
+            }
+        }
+    }
+}
+
+/// A list of players is read, and written as a table that is read back as the same list.
+pub fn csv(bytes: &[u8]) {
+    let reading = csv::players(bytes);
+    let headings = [
+        "last_name",
+        "fmjd_id",
+        "club",
+        "federation",
+        "birth",
+        "group",
+    ];
+    let mut table = csv::Table::default();
+    table.rows.push(headings.map(csv::Value::text).to_vec());
+    for entrant in &reading.entrants {
+        assert!(!entrant.name.is_empty());
+        table.rows.push(
+            [
+                &entrant.name,
+                &entrant.federation_id,
+                &entrant.club,
+                &entrant.federation,
+                &entrant.birth,
+                &entrant.group,
+            ]
+            .map(csv::Value::text)
+            .to_vec(),
+        );
+    }
+    let text = table.write(csv::Style::SPREADSHEET);
+    for cell in cells(text.trim_start_matches('\u{feff}')) {
+        assert!(
+            !cell.trim_start().starts_with(['=', '+', '-', '@']),
+            "{cell}"
+        );
+    }
+    let again = csv::players(text.as_bytes());
+    let kept = |entrant: &csv::Entrant| {
+        [
+            &entrant.name,
+            &entrant.federation_id,
+            &entrant.club,
+            &entrant.federation,
+            &entrant.birth,
+            &entrant.group,
+        ]
+        .map(String::clone)
+    };
+    let before: Vec<_> = reading.entrants.iter().map(kept).collect();
+    let after: Vec<_> = again.entrants.iter().map(kept).collect();
+    assert_eq!(before, after, "{text}");
+}
+
+/// The cells of a table between semicolons, as a spreadsheet takes them apart.
+fn cells(text: &str) -> Vec<String> {
+    let mut cells = vec![String::new()];
+    let mut quoted = false;
+    let mut characters = text.chars().peekable();
+    while let Some(c) = characters.next() {
+        let cell = cells.last_mut().expect("there is one");
+        match c {
+            '"' if quoted && characters.next_if_eq(&'"').is_some() => cell.push('"'),
+            '"' => quoted = !quoted,
+            ';' | '\r' | '\n' if !quoted => cells.push(String::new()),
+            _ => cell.push(c),
+        }
+    }
+    cells
 }

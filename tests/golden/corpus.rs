@@ -3,19 +3,30 @@
 use std::path::Path;
 
 #[path = "../../fuzz/checks.rs"]
-mod checks;
+pub mod checks;
 
-fn play_over(target: &str, check: fn(&[u8])) {
+/// The kept inputs of a target, in the order of their names.
+pub fn inputs(target: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("fuzz/corpus")
         .join(target);
-    let mut inputs = 0;
-    for entry in std::fs::read_dir(&folder).expect("the corpus") {
-        let path = entry.expect("a readable entry").path();
-        check(&std::fs::read(&path).expect("a readable file"));
-        inputs += 1;
+    let entries = std::fs::read_dir(&folder).expect("the corpus");
+    let mut paths: Vec<_> = entries
+        .map(|entry| entry.expect("a readable entry").path())
+        .collect();
+    paths.sort();
+    paths
+        .iter()
+        .map(|path| std::fs::read(path).expect("a readable file"))
+        .collect()
+}
+
+fn play_over(target: &str, check: fn(&[u8])) {
+    let inputs = inputs(target);
+    for input in &inputs {
+        check(input);
     }
-    assert!(inputs >= 5, "{}: {inputs} inputs", folder.display());
+    assert!(inputs.len() >= 5, "{target}: {} inputs", inputs.len());
 }
 
 #[test]
@@ -36,4 +47,14 @@ fn the_corpus_of_pdn_holds() {
 #[test]
 fn the_corpus_of_replays_holds() {
     play_over("replay", checks::replay);
+}
+
+#[test]
+fn the_corpus_of_reports_holds() {
+    play_over("trf", checks::trf);
+}
+
+#[test]
+fn the_corpus_of_lists_holds() {
+    play_over("csv", checks::csv);
 }

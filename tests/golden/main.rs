@@ -6,6 +6,7 @@ mod corpus;
 mod draws;
 mod kings_endings;
 mod laws;
+mod mutations;
 mod packed;
 mod pdn;
 mod perft;
