@@ -7,13 +7,16 @@
 mod aligned;
 mod announce;
 mod bench;
+mod check;
 pub mod cluster;
 mod crosstable;
 mod database;
 mod filter;
+mod generate;
 mod listen;
 mod migrate;
 mod moves;
+mod pair;
 mod pdn_check;
 mod pdn_file;
 mod pdn_format;
@@ -47,12 +50,15 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Bench(bench::BenchArguments),
+    Check(check::CheckArguments),
     Crosstable(crosstable::CrosstableArguments),
+    Generate(generate::GenerateArguments),
     /// Run the service, on its own private PostgreSQL or on the one of DATABASE_URL
     Serve(serve::ServeArguments),
     /// Bring the database to this version's schema and say what was done
     Migrate(migrate::MigrateArguments),
     Moves(moves::MovesArguments),
+    Pair(pair::PairArguments),
     /// Check game collections in PDN, or write them in one form
     #[command(subcommand)]
     Pdn(PdnCommand),
@@ -73,9 +79,12 @@ pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let done = match arguments.command.unwrap_or(Command::Serve(arguments.serve)) {
         Command::Bench(arguments) => bench::run(arguments),
+        Command::Check(arguments) => Ok(filter(|_, output| check::run(&arguments, output))),
         Command::Crosstable(arguments) => {
             Ok(filter(|_, output| crosstable::run(&arguments, output)))
         }
+        Command::Generate(arguments) => Ok(filter(|_, output| generate::run(&arguments, output))),
+        Command::Pair(arguments) => Ok(filter(|_, output| pair::run(&arguments, output))),
         Command::Serve(arguments) => serve::run(arguments),
         Command::Migrate(arguments) => migrate::run(arguments),
         Command::Moves(arguments) => Ok(filter(|input, output| {

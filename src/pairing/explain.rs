@@ -381,7 +381,11 @@ impl<'a> View<'a> {
 
     fn may_have_bye(&self, rank: usize) -> bool {
         let one = &self.entrants.all[rank];
-        one.may_have_bye && self.paired.bye_score.is_some_and(|lowest| one.score <= lowest)
+        one.may_have_bye
+            && self
+                .paired
+                .bye_score
+                .is_some_and(|lowest| one.score <= lowest)
     }
 
     /// What these pairs of a bracket are worth; `None` if those left could not all be paired.

@@ -12,6 +12,7 @@ pub mod dates;
 mod lang;
 pub mod lists;
 mod moves;
+pub mod pairing;
 pub mod pdn_notes;
 mod plural;
 pub mod profile;

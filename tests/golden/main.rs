@@ -8,6 +8,7 @@ mod kings_endings;
 mod laws;
 mod mutations;
 mod packed;
+mod pairing;
 mod pdn;
 mod perft;
 mod positions;

@@ -1,0 +1,353 @@
+//! Positions to pair beside the pairing expected, which two independent programs agree on.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use damier::formats::trf;
+use damier::pairing::{self, Difference, PairingError, Settings, round_robin};
+use damier::tournament::Tournament;
+
+use crate::commands::damier;
+use crate::packed;
+
+/// What the command line prints for a position (FORMATS 6).
+fn paired(event: &Tournament) -> Vec<String> {
+    match pairing::pair(event, &Settings::default()) {
+        Ok(paired) => {
+            let boards = paired.boards.iter();
+            let boards = boards.map(|board| format!("{} {}", board.white, board.black));
+            let lines: Vec<String> = boards
+                .chain(paired.bye.map(|player| format!("{player} 0")))
+                .collect();
+            std::iter::once(lines.len().to_string())
+                .chain(lines)
+                .collect()
+        }
+        Err(PairingError::NoLegalPairing { .. }) => vec!["NO-VALID-PAIRING".to_owned()],
+        Err(error) => vec![error.to_string()],
+    }
+}
+
+fn event(name: &str, bytes: &[u8]) -> Tournament {
+    let reading = trf::read(bytes);
+    let report = reading
+        .report
+        .unwrap_or_else(|| panic!("{name}: {:?}", reading.faults));
+    report.tournament
+}
+
+fn lines(bytes: &[u8]) -> Vec<String> {
+    let text = std::str::from_utf8(bytes).expect("text");
+    text.split(['\n', '\r'])
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// How many positions of a family came out: opponents, then colours too, then board order too.
+#[derive(Default)]
+struct Family {
+    positions: usize,
+    opponents: usize,
+    colours: usize,
+    boards: usize,
+    without: usize,
+}
+
+fn opponents(lines: &[String]) -> Vec<Vec<&str>> {
+    let pairs = lines.iter().filter(|line| line.contains(' '));
+    let mut opponents: Vec<Vec<&str>> = pairs
+        .map(|line| {
+            let mut two: Vec<&str> = line.split(' ').collect();
+            two.sort_unstable();
+            two
+        })
+        .collect();
+    opponents.sort();
+    opponents
+}
+
+impl Family {
+    fn add(&mut self, found: &[String], expected: &[String]) {
+        let sorted = |lines: &[String]| {
+            let mut sorted = lines.to_vec();
+            sorted.sort();
+            sorted
+        };
+        self.positions += 1;
+        let is_paired = |lines: &[String]| lines.len() > 1;
+        let same =
+            opponents(found) == opponents(expected) && is_paired(found) == is_paired(expected);
+        self.opponents += usize::from(same);
+        self.colours += usize::from(sorted(found) == sorted(expected));
+        self.boards += usize::from(found == expected);
+        self.without += usize::from(found == expected && found == ["NO-VALID-PAIRING"]);
+    }
+}
+
+/// Compares every position of `files` with the pairs beside it, and prints the counts by family.
+fn compare(files: &BTreeMap<String, Vec<u8>>, family: impl Fn(&str) -> String) -> Family {
+    let mut families: BTreeMap<String, Family> = BTreeMap::new();
+    let mut differences = Vec::new();
+    for (name, pairs) in files.iter().filter(|(name, _)| name.ends_with(".pairs")) {
+        let position = name.replace(".pairs", ".trf");
+        let found = paired(&event(&position, &files[&position]));
+        let expected = lines(pairs);
+        families
+            .entry(family(name))
+            .or_default()
+            .add(&found, &expected);
+        if found != expected && differences.len() < 5 {
+            differences.push(format!("{name}\n   found {found:?}\nexpected {expected:?}"));
+        }
+    }
+    let mut all = Family::default();
+    println!(
+        "{:<20} positions opponents colours boards without",
+        "family"
+    );
+    for (name, one) in &families {
+        println!(
+            "{name:<20} {:>9} {:>9} {:>7} {:>6} {:>7}",
+            one.positions, one.opponents, one.colours, one.boards, one.without
+        );
+        all.positions += one.positions;
+        all.opponents += one.opponents;
+        all.colours += one.colours;
+        all.boards += one.boards;
+        all.without += one.without;
+    }
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+    all
+}
+
+/// 438 simulated tournaments: opponents, colours and board order of every round, by family; and the
+/// twelve positions that have no legal pairing.
+#[test]
+fn every_position_of_the_simulated_tournaments() {
+    let files = packed::load("pairing");
+    let index = String::from_utf8(files["index.csv"].clone()).unwrap();
+    let families: BTreeMap<&str, &str> = index
+        .lines()
+        .skip(1)
+        .filter_map(|line| {
+            let mut fields = line.split(',');
+            Some((fields.next()?, fields.next()?))
+        })
+        .collect();
+    assert_eq!(families.len(), 438);
+    let all = compare(&files, |name| {
+        families[name.split('/').next().unwrap()].to_owned()
+    });
+    assert_eq!(
+        (
+            all.positions,
+            all.opponents,
+            all.colours,
+            all.boards,
+            all.without
+        ),
+        (3062, 3062, 3062, 3062, 12)
+    );
+}
+
+/// Single positions of 200 to 5000 players. The largest take too long without optimisation, so
+/// that only `cargo test --release` has all of them.
+#[test]
+fn large_positions() {
+    let mut files = packed::load("large");
+    assert_eq!(files.len(), 24);
+    if cfg!(debug_assertions) {
+        println!("left out without optimisation: n2000-r5, n5000-r5");
+        files.retain(|name, _| !name.starts_with("n5000-r5") && !name.starts_with("n2000-r5"));
+    }
+    let expected = files.len() / 2;
+    let all = compare(&files, |name| name.split('-').next().unwrap().to_owned());
+    assert_eq!((all.positions, all.boards), (expected, expected));
+}
+
+/// The generator of the program in widest use: 48 finished tournaments, each round paired again.
+#[test]
+fn tournaments_of_another_generator_are_paired_again_as_they_were() {
+    let files = packed::load("rtg");
+    assert_eq!(files.len(), 48);
+    let mut rounds = 0;
+    for (name, bytes) in &files {
+        let event = event(name, bytes);
+        rounds += event.rounds.len();
+        assert_eq!(pairing::check(&event, &Settings::default()), [], "{name}");
+    }
+    println!("{rounds} rounds");
+}
+
+/// C.05 annex 1: every round of the tables for 4 to 24 players.
+#[test]
+fn berger_tables() {
+    let files = packed::load("roundrobin");
+    let mut boards = 0;
+    for line in lines(&files["berger.csv"]).iter().skip(1) {
+        let numbers: Vec<u16> = line
+            .split(',')
+            .map(|field| field.parse().unwrap())
+            .collect();
+        let [players, round, board, white, black] = numbers[..] else {
+            panic!("{line}")
+        };
+        let table = round_robin::round(players, round_robin::Cycles::Single, round).unwrap();
+        assert_eq!(
+            table.boards[usize::from(board) - 1],
+            (white, black),
+            "{line}"
+        );
+        boards += 1;
+    }
+    assert!(boards > 0);
+    println!("{boards} boards");
+}
+
+/// A folder of the shared reference, or `None` with a word where it is not there. Under CI it must be.
+fn shared(folder: &str, test: &str) -> Option<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../shared/swiss/vectors")
+        .join(folder);
+    if path.is_dir() {
+        return Some(path);
+    }
+    assert!(
+        std::env::var_os("CI").is_none(),
+        "the vectors are missing: {}",
+        path.display()
+    );
+    eprintln!("skipped {test}: there is no {}", path.display());
+    None
+}
+
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = std::fs::read_dir(folder).expect("a readable folder");
+    let files = entries.map(|entry| entry.expect("a readable entry").path());
+    files
+        .map(|path| {
+            let name = path
+                .file_name()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned();
+            (name, std::fs::read(&path).expect("a readable file"))
+        })
+        .collect()
+}
+
+/// One rule each; the eight `edition-delta` files come out differently under the text of 2017.
+#[test]
+fn one_rule_each() {
+    let Some(folder) = shared("rules", "one_rule_each") else {
+        return;
+    };
+    let all = compare(&files(&folder), |_| "rules".to_owned());
+    assert_eq!((all.positions, all.boards, all.without), (25, 25, 2));
+}
+
+/// Where the program in widest use gives a second bye: by enumeration the legal pairings are few.
+#[test]
+fn disputed_positions_are_paired_legally() {
+    let Some(folder) = shared("disputed", "disputed_positions_are_paired_legally") else {
+        return;
+    };
+    let all = compare(&files(&folder), |_| "disputed".to_owned());
+    assert_eq!((all.positions, all.boards), (3, 3));
+}
+
+/// Events played by people, paired by other programs under older rules: other pairs are right, but
+/// every round can be paired again.
+#[test]
+fn real_events_can_be_paired_again() {
+    let Some(folder) = shared("real", "real_events_can_be_paired_again") else {
+        return;
+    };
+    for (name, bytes) in files(&folder)
+        .iter()
+        .filter(|(name, _)| name.ends_with(".trf"))
+    {
+        let mut event = event(name, bytes);
+        // One does not say how many rounds it had; it was over.
+        event.rounds_total.get_or_insert(event.rounds.len() as u16);
+        let differences = pairing::check(&event, &Settings::default());
+        let unpairable = differences
+            .iter()
+            .filter(|one| matches!(one, Difference::Unpairable(..)));
+        println!(
+            "{name}: {} rounds, {} differences",
+            event.rounds.len(),
+            differences.len()
+        );
+        assert_eq!(
+            unpairable.collect::<Vec<_>>(),
+            Vec::<&Difference>::new(),
+            "{name}"
+        );
+    }
+}
+
+/// The files that are sound pair their third round as the reference does.
+#[test]
+fn sound_files_of_every_dialect_are_paired() {
+    let files = packed::load("reader");
+    let all = compare(&files, |_| "reader".to_owned());
+    assert!(all.positions > 0);
+    assert_eq!(all.positions, all.boards);
+}
+
+/// The commands: a script that called another program can call this one.
+#[test]
+fn pair_prints_what_scripts_expect() {
+    let files = packed::load("sample");
+    let text = |name: &str| String::from_utf8(files[name].clone()).unwrap();
+    let sample = "draughts-210-19";
+    for round in ["r01", "r05", "r10"] {
+        let (output, errors, status) =
+            damier(&["pair", "-"], &text(&format!("{sample}/{round}.trf")));
+        assert_eq!(
+            lines(output.as_bytes()),
+            lines(&files[&format!("{sample}/{round}.pairs")]),
+            "{errors}"
+        );
+        assert_eq!(status, 0);
+    }
+    let explained = damier(
+        &["pair", "-", "--explain", "--lang", "fr"],
+        &text(&format!("{sample}/r05.trf")),
+    );
+    assert_eq!(explained.2, 0, "{}", explained.1);
+    assert!(explained.0.lines().count() > 11);
+
+    let (name, _) = files
+        .iter()
+        .find(|(_, bytes)| bytes.starts_with(b"NO-VALID-PAIRING"))
+        .expect("a position without a pairing");
+    let (output, errors, status) = damier(&["pair", "-"], &text(&name.replace(".pairs", ".trf")));
+    assert_eq!((output.as_str(), status), ("NO-VALID-PAIRING\n", 1));
+    assert!(!errors.is_empty(), "what could give way is said");
+
+    let (output, errors, status) = damier(&["check", "-"], &text(&format!("{sample}/final.trf")));
+    assert_eq!((output.as_str(), status), ("", 0), "{errors}");
+}
+
+/// A generated event is a report that can be read, and is paired again as it was.
+#[test]
+fn generate_writes_a_report_that_checks() {
+    let arguments = [
+        "generate",
+        "--players",
+        "24",
+        "--rounds",
+        "7",
+        "--seed",
+        "3",
+    ];
+    let (report, errors, status) = damier(&arguments, "");
+    assert_eq!(status, 0, "{errors}");
+    assert_eq!(damier(&arguments, "").0, report);
+    let (output, errors, status) = damier(&["check", "-"], &report);
+    assert_eq!((output.as_str(), status), ("", 0), "{errors}");
+}
