@@ -3,8 +3,9 @@ use std::collections::{HashMap, HashSet};
 use crate::tournament::{Colour, Points, RoundNo, Tournament, Tpn};
 
 use super::entrant::Entrants;
-use super::explain::{Measure, Obstacle, View};
+use super::explain::View;
 use super::outcome::{self, Paired, PairingError};
+use super::reasons::{Measure, Obstacle};
 use super::settings::Settings;
 use super::swiss::{self, ColourRule, Criterion};
 

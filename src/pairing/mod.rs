@@ -26,12 +26,14 @@ mod explain;
 #[cfg(test)]
 mod explain_tests;
 mod generator;
+mod history;
 mod judge;
 pub mod knockout;
 #[cfg(test)]
 mod laws;
 mod matching;
 mod outcome;
+mod reasons;
 mod relax;
 pub mod round_robin;
 mod settings;
@@ -39,13 +41,13 @@ mod swiss;
 
 pub use checker::{Difference, check};
 pub use entrant::{Entrant, Float, Preference, Strength};
-pub use explain::{
-    BracketReport, Explained, Measure, MovedDown, Natural, Obstacle, Reason, Undue, Unnatural,
-    explain,
-};
+pub use explain::explain;
 pub use generator::{Recipe, generate};
 pub use judge::{Broken, Cost, Judgement, Proposal, judge};
 pub use outcome::{Board, PairingError, RoundPairing, pair};
+pub use reasons::{
+    BracketReport, Explained, Measure, MovedDown, Natural, Obstacle, Reason, Undue, Unnatural,
+};
 pub use relax::Relaxation;
 pub use settings::{BoardOrder, ColourRelevance, Order, Parity, Rematches, Settings};
 pub use swiss::{ColourRule, Criterion};

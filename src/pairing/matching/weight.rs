@@ -15,9 +15,6 @@ pub(crate) trait Weight:
     /// Half of an even value.
     fn half(self) -> Self;
     fn is_odd(self) -> bool;
-    /// The lowest bits, as far as they fit.
-    #[cfg(test)]
-    fn low(self) -> u64;
 }
 
 macro_rules! primitive_weight {
@@ -35,10 +32,6 @@ macro_rules! primitive_weight {
             #[inline]
             fn is_odd(self) -> bool {
                 self & 1 == 1
-            }
-            #[cfg(test)]
-            fn low(self) -> u64 {
-                self as u64
             }
         }
     )*};
@@ -149,11 +142,6 @@ impl<const K: usize> Weight for Wide<K> {
     #[inline]
     fn is_odd(self) -> bool {
         self.0[K - 1] & 1 == 1
-    }
-
-    #[cfg(test)]
-    fn low(self) -> u64 {
-        self.0[K - 1]
     }
 }
 

@@ -3,10 +3,10 @@
 //! Every question is put to a matching at its optimum, and its answer fixed by taking away pairs,
 //! so that later answers cannot undo it.
 
-use crate::pairing::bits::BitTable;
 use crate::pairing::matching::{Graph, Matcher, NONE, Weight, Wide};
 
-use super::scope::{Layout, Reach, Scope, Weights, Zone, bits};
+use super::pairs::Pairs;
+use super::scope::{Layout, Reach, Scope, Zone, bits};
 use super::transposition;
 
 /// How one bracket was paired, in vertices of its scope: residents follow those moved down.
@@ -66,57 +66,6 @@ fn low_bits_for_remainder(scope: &Scope<'_>) -> u32 {
     bits(n / 2) + bits(n / 2 * n) + bits(2 * n + 2)
 }
 
-/// A bracket's pairs: which are there, what they weigh, and what is added while a question is open.
-pub(super) struct Pairs<W> {
-    pub(super) weights: Weights<W>,
-    /// Which pairs are left, by vertex.
-    pub(super) allowed: BitTable,
-    /// Added to each pair of remainder players for the place of the higher one; empty for none.
-    downwards: Vec<u64>,
-    in_remainder: Vec<bool>,
-    /// Added to a moved-down player's pairs with residents.
-    favoured: Vec<u64>,
-    /// A moved-down player, and what is added by resident.
-    choosing: Option<(usize, Vec<u64>)>,
-    first_resident: usize,
-    end_of_residents: usize,
-}
-
-impl<W: Weight> Graph<W> for Pairs<W> {
-    #[inline]
-    fn twice(&self, v: usize, w: usize) -> Option<W> {
-        if !self.allowed.get(v, w) {
-            return None;
-        }
-        let (h, l) = (v.min(w), v.max(w));
-        let mut low = 0;
-        if !self.downwards.is_empty() && self.in_remainder[h] && self.in_remainder[l] {
-            low += self.downwards[h];
-        }
-        if l < self.end_of_residents && l >= self.first_resident {
-            low += self.favoured[h];
-            if let Some((chooser, by_resident)) = &self.choosing
-                && *chooser == h
-            {
-                low += by_resident[l];
-            }
-        }
-        let twice = self.weights.twice(v, w);
-        Some(if low == 0 {
-            twice
-        } else {
-            twice + W::default().push(62, low << 2)
-        })
-    }
-}
-
-impl<W: Weight> Pairs<W> {
-    fn take_away(&mut self, v: usize, w: usize) {
-        self.allowed.clear(v, w);
-        self.allowed.clear(w, v);
-    }
-}
-
 struct Bracket<'a, W> {
     scope: Scope<'a>,
     reach: Reach,
@@ -132,7 +81,7 @@ struct Bracket<'a, W> {
 impl<'a, W: Weight> Bracket<'a, W> {
     fn new(scope: Scope<'a>, reach: Reach, way: Way, armed: bool) -> Self {
         let layout = Layout::new(scope, reach, armed, low_bits_for_moved_down(&scope));
-        let pairs = Self::pairs(&scope, reach, layout.weights());
+        let pairs = Pairs::new(&scope, reach, layout.weights());
         let all = pairs.weights.kind.len();
         Bracket {
             scope,
@@ -143,32 +92,6 @@ impl<'a, W: Weight> Bracket<'a, W> {
             len: scope.bracket_len(),
             pairs,
             all,
-        }
-    }
-
-    fn pairs(scope: &Scope<'_>, reach: Reach, weights: Weights<W>) -> Pairs<W> {
-        let ranks = scope.vertices(reach);
-        let n = ranks.len();
-        let mut allowed = BitTable::new(n, n);
-        let moved_down = scope.moved_down.len();
-        for v in 0..n {
-            for w in v + 1..n {
-                // Had two of those moved down been able to meet, the bracket above had one pair more.
-                if scope.legal.get(ranks[v], ranks[w]) && w >= moved_down {
-                    allowed.set(v, w);
-                    allowed.set(w, v);
-                }
-            }
-        }
-        Pairs {
-            weights,
-            allowed,
-            downwards: Vec::new(),
-            in_remainder: vec![false; n],
-            favoured: vec![0; n],
-            choosing: None,
-            first_resident: moved_down,
-            end_of_residents: scope.bracket_len(),
         }
     }
 

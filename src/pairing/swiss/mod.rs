@@ -10,6 +10,7 @@ mod colour;
 mod criteria;
 #[cfg(test)]
 mod enumeration;
+mod pairs;
 mod quality;
 mod round;
 mod scope;

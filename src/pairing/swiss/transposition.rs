@@ -3,7 +3,7 @@
 use crate::pairing::bits::BitTable;
 use crate::pairing::matching::{Graph, Matcher, NONE, Weight};
 
-use super::bracket::Pairs;
+use super::pairs::Pairs;
 
 /// Pairs of an upper half with a lower one, and twice what they weigh.
 type Halves<W> = (Vec<(usize, usize)>, W);

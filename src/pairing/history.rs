@@ -1,0 +1,189 @@
+//! What each player's recorded rounds come to (P2).
+
+use crate::tournament::{ByeKind, Cell, Colour, Crosstable, Points, Tournament, What};
+
+use super::entrant::{Entrant, Float, preference};
+use super::settings::{ColourRelevance, Parity, Settings};
+
+/// The recorded rounds, seen by player.
+pub(super) struct History<'a> {
+    event: &'a Tournament,
+    table: &'a Crosstable,
+    virtual_points: &'a [Vec<Points>],
+    /// Points before each round, the next one included: `[player][round - 1]`.
+    totals: Vec<Vec<Points>>,
+}
+
+impl<'a> History<'a> {
+    pub(super) fn of(
+        event: &'a Tournament,
+        table: &'a Crosstable,
+        virtual_points: &'a [Vec<Points>],
+    ) -> Self {
+        let totals = totals(event, table);
+        History {
+            event,
+            table,
+            virtual_points,
+            totals,
+        }
+    }
+
+    pub(super) fn entrant(&self, player: usize, parity_no: u16, settings: &Settings) -> Entrant {
+        let cells = &self.table.rows[player];
+        let rounds = cells.len();
+        let colours: Vec<Colour> = cells
+            .iter()
+            .filter(|cell| cell.is_played())
+            .filter_map(|cell| cell.colour)
+            .collect();
+        let imbalance = colours
+            .iter()
+            .map(|colour| if *colour == Colour::White { 1 } else { -1 })
+            .sum();
+        let points = self.totals[player][rounds];
+        let score = points + self.virtual_points[player][rounds];
+        let win = self.event.points.win;
+        let is_last = self
+            .event
+            .rounds_total
+            .is_some_and(|total| usize::from(total) == rounds + 1);
+        // Doubled, so that the half of an odd maximum is not rounded.
+        let topscorer = is_last && score * 2 > win * rounds as i32;
+        let preference = match settings.colours {
+            ColourRelevance::None => None,
+            _ => preference(imbalance, &colours),
+        };
+        Entrant {
+            tpn: self.event.players[player].tpn,
+            player,
+            score,
+            points,
+            imbalance,
+            preference,
+            floats: [1, 2].map(|ago| {
+                rounds
+                    .checked_sub(ago)
+                    .map_or(Float::Level, |round| self.float(player, round))
+            }),
+            may_have_bye: !cells.iter().any(|cell| self.bars_bye(cell)),
+            unplayed: cells.iter().filter(|cell| !cell.is_played()).count() as u16,
+            topscorer,
+            parity_no,
+            colours,
+        }
+    }
+
+    /// BR 4: a bye of the pairing, or a win's points in a round without playing.
+    fn bars_bye(&self, cell: &Cell) -> bool {
+        cell.what == What::Bye(ByeKind::PairingAllocated)
+            || !cell.is_played()
+                && cell.what != What::Absent
+                && cell.points >= self.event.points.win
+    }
+
+    /// DUTCH 1.4, in the round with this index.
+    fn float(&self, player: usize, at: usize) -> Float {
+        let cell = &self.table.rows[player][at];
+        let score = |player: usize| self.totals[player][at] + self.virtual_points[player][at];
+        match cell.opponent {
+            Some(opponent) if cell.is_played() => match score(player).cmp(&score(opponent)) {
+                std::cmp::Ordering::Greater => Float::Down,
+                std::cmp::Ordering::Less => Float::Up,
+                std::cmp::Ordering::Equal => Float::Level,
+            },
+            _ => {
+                let gained = cell.what != What::Absent && cell.points > self.event.points.loss;
+                let is_bye = cell.what == What::Bye(ByeKind::PairingAllocated);
+                if gained || is_bye {
+                    Float::Down
+                } else {
+                    Float::Level
+                }
+            }
+        }
+    }
+
+    /// The numbers whose parity counts, by player.
+    pub(super) fn parity_numbers(&self, present: &[usize], settings: &Settings) -> Vec<u16> {
+        let players = &self.event.players;
+        if settings.parity == Parity::Literal {
+            return players.iter().map(|player| player.tpn.0).collect();
+        }
+        let mut takes_part = vec![false; players.len()];
+        for &player in present {
+            takes_part[player] = true;
+        }
+        for (player, cells) in self.table.rows.iter().enumerate() {
+            takes_part[player] |= cells.iter().any(|cell| {
+                cell.opponent.is_some() || cell.what == What::Bye(ByeKind::PairingAllocated)
+            });
+        }
+        let mut by_number: Vec<usize> = (0..players.len()).collect();
+        by_number.sort_unstable_by_key(|&player| players[player].tpn);
+        let mut numbers = vec![0; players.len()];
+        let mut next = 0;
+        for player in by_number {
+            next += u16::from(takes_part[player]);
+            numbers[player] = next;
+        }
+        numbers
+    }
+
+    /// Where the colour drawn was not written down, round 1 shows it: nobody had a preference
+    /// then, so the higher ranked of board 1 tells.
+    pub(super) fn initial_colour(&self) -> Option<Colour> {
+        let first = self.event.rounds.first()?.pairings.first()?;
+        let (higher, colour) = match first.white < first.black {
+            true => (first.white, Colour::White),
+            false => (first.black, Colour::Black),
+        };
+        Some(if higher.0 % 2 == 1 {
+            colour
+        } else {
+            colour.other()
+        })
+    }
+
+    /// Truncated Solkoff and Solkoff: sums of the opponents' points over played games, the first
+    /// without the lowest.
+    pub(super) fn solkoff(&self, player: usize) -> (Points, Points) {
+        let rounds = self.event.rounds.len();
+        let met = self.table.rows[player]
+            .iter()
+            .filter(|cell| cell.is_played());
+        let worth: Vec<Points> = met
+            .filter_map(|cell| cell.opponent)
+            .map(|opponent| self.totals[opponent][rounds])
+            .collect();
+        let all: Points = worth.iter().copied().sum();
+        let lowest = worth.iter().min().copied().unwrap_or_default();
+        (all - lowest, all)
+    }
+}
+
+/// Points before each round, adjustments of earlier rounds included.
+fn totals(event: &Tournament, table: &Crosstable) -> Vec<Vec<Points>> {
+    let mut totals: Vec<Vec<Points>> = table
+        .rows
+        .iter()
+        .map(|cells| {
+            let mut sum = Points::ZERO;
+            let after = cells.iter().map(|cell| {
+                sum += cell.points;
+                sum
+            });
+            std::iter::once(Points::ZERO).chain(after).collect()
+        })
+        .collect();
+    for adjustment in &event.adjustments {
+        for (player, row) in event.players.iter().zip(&mut totals) {
+            if adjustment.players.contains(&player.tpn) {
+                for total in row.iter_mut().skip(usize::from(adjustment.round)) {
+                    *total += adjustment.points;
+                }
+            }
+        }
+    }
+    totals
+}
