@@ -98,6 +98,8 @@ pub(crate) struct Entrants {
     /// Pairs of ranks the organiser keeps apart.
     pub(crate) forbidden: BitTable,
     pub(crate) initial_colour: Option<Colour>,
+    /// Whether C3 counts.
+    pub(crate) colours_bar: bool,
 }
 
 impl Entrants {
@@ -151,12 +153,13 @@ impl Entrants {
         let mut entrants = Entrants {
             round,
             legal: BitTable::new(0, 0),
+            colours_bar: settings.colours == ColourRelevance::Full,
             met,
             forbidden,
             initial_colour: event.initial_colour.or_else(|| history.initial_colour()),
             all,
         };
-        entrants.legal = entrants.legal_pairs(settings.colours == ColourRelevance::Full);
+        entrants.legal = entrants.legal_pairs(entrants.colours_bar);
         entrants
     }
 

@@ -371,3 +371,18 @@ fn one_alone_gets_the_bye_once() {
     let ended = pair(&alone, &Settings::default());
     assert!(matches!(ended, Err(PairingError::NoLegalPairing { .. })));
 }
+
+/// Rematches on request, where colours do not bar anybody (P11).
+#[test]
+fn colours_for_allocation_only_bar_no_rematch() {
+    let mut event = event(2, 4, &["1-2 w, 3 u"]);
+    event.rounds[0].byes.clear();
+    // Both have been made to play the same colour twice by absences nobody would arrange.
+    event.rounds.push(event.rounds[0].clone());
+    let settings = Settings {
+        colours: ColourRelevance::AllocationOnly,
+        rematches: Rematches::WhenAllElseFails,
+        ..Settings::default()
+    };
+    assert_eq!(boards(&pair(&event, &settings).unwrap()), [(2, 1)]);
+}

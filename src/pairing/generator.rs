@@ -222,7 +222,7 @@ fn ask_for_byes(recipe: &Recipe, event: &mut Tournament, round: RoundNo, dice: &
             .into_iter()
             .filter(|(_, rate)| dice.one_in_a_thousand(*rate))
             .map(|(kind, _)| kind)
-            .last();
+            .fold(None, |_, kind| Some(kind));
         if let Some(kind) = kind
             && player.is_in(round)
         {

@@ -234,7 +234,7 @@ fn where_nothing_is_legal_it_is_proven() {
 }
 
 /// Whether everybody can be paired, all but one who may have the bye, by trying.
-fn any_legal(entrants: &Entrants, taken: &mut Vec<bool>) -> bool {
+fn any_legal(entrants: &Entrants, taken: &mut [bool]) -> bool {
     let Some(first) = taken.iter().position(|taken| !taken) else {
         return true;
     };
@@ -256,7 +256,7 @@ fn any_legal(entrants: &Entrants, taken: &mut Vec<bool>) -> bool {
     found
 }
 
-fn pairs_up(entrants: &Entrants, taken: &mut Vec<bool>) -> bool {
+fn pairs_up(entrants: &Entrants, taken: &mut [bool]) -> bool {
     let Some(first) = taken.iter().position(|taken| !taken) else {
         return true;
     };

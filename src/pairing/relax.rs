@@ -78,7 +78,7 @@ pub(crate) fn fewest_rematches(entrants: &Entrants) -> Option<Vec<(usize, usize)
 fn clash_absolutely(entrants: &Entrants, v: usize, w: usize) -> bool {
     let (one, other) = (&entrants.all[v], &entrants.all[w]);
     let clash = one.absolute().is_some() && one.absolute() == other.absolute();
-    clash && !one.topscorer && !other.topscorer
+    entrants.colours_bar && clash && !one.topscorer && !other.topscorer
 }
 
 /// The fewest barred pairs with which everybody is paired, all but one who may have the bye. With

@@ -334,6 +334,7 @@ fn random_entrants(dice: &mut Dice) -> Entrants {
         round: rounds as u16 + 1,
         all,
         legal: BitTable::new(0, 0),
+        colours_bar: true,
         met,
         forbidden: BitTable::new(n, n),
         initial_colour: None,
