@@ -372,17 +372,30 @@ fn one_alone_gets_the_bye_once() {
     assert!(matches!(ended, Err(PairingError::NoLegalPairing { .. })));
 }
 
-/// Rematches on request, where colours do not bar anybody (P11).
+/// Rematches on request, where colours do not bar anybody (P11). 1 had White three times, 2 twice
+/// running: both are due Black without fail, and 1 more (DUTCH 5.2.2).
 #[test]
 fn colours_for_allocation_only_bar_no_rematch() {
-    let mut event = event(2, 4, &["1-2 w, 3 u"]);
-    event.rounds[0].byes.clear();
-    // Both have been made to play the same colour twice by absences nobody would arrange.
-    event.rounds.push(event.rounds[0].clone());
-    let settings = Settings {
-        colours: ColourRelevance::AllocationOnly,
-        rematches: Rematches::WhenAllElseFails,
+    let rounds = ["1-2 d, 3-4 d", "1-3 w, 2-4 w", "1-4 w, 2-3 w"];
+    let mut event = event(4, 5, &rounds);
+    event.players[2].withdrawn_after = Some(3);
+    event.players[3].withdrawn_after = Some(3);
+    let rematches = Rematches::WhenAllElseFails;
+    let strict = Settings {
+        rematches,
         ..Settings::default()
     };
-    assert_eq!(boards(&pair(&event, &settings).unwrap()), [(2, 1)]);
+    assert!(matches!(
+        pair(&event, &strict),
+        Err(PairingError::NoLegalPairing { .. })
+    ));
+    let colours = ColourRelevance::AllocationOnly;
+    let loose = Settings {
+        rematches,
+        colours,
+        ..Settings::default()
+    };
+    let pairing = pair(&event, &loose).unwrap();
+    assert_eq!(boards(&pairing), [(2, 1)]);
+    assert_eq!(pairing.boards[0].colour, ColourRule::Stronger);
 }
