@@ -20,7 +20,9 @@ pub(crate) enum Status {
 }
 
 /// What a filter reads: standard input.
-pub(crate) type Input<'a> = BufReader<io::StdinLock<'a>>;
+///
+/// Not locked, so that a command may also be given it as a file, `-`.
+pub(crate) type Input = BufReader<io::Stdin>;
 /// What a filter writes to: standard output, a block at a time.
 pub(crate) type Output<'a> = BufWriter<io::StdoutLock<'a>>;
 
@@ -30,10 +32,10 @@ const LONGEST_LINE: u64 = 16 << 20;
 /// Runs a filter and says how it ended. An error is bad usage or unreadable input: its reason
 /// goes to standard error and the exit status is 2.
 pub(crate) fn filter(
-    run: impl FnOnce(&mut Input<'_>, &mut Output<'_>) -> anyhow::Result<Status>,
+    run: impl FnOnce(&mut Input, &mut Output<'_>) -> anyhow::Result<Status>,
 ) -> ExitCode {
     let mut output = BufWriter::new(io::stdout().lock());
-    let status = run(&mut BufReader::new(io::stdin().lock()), &mut output);
+    let status = run(&mut BufReader::new(io::stdin()), &mut output);
     // What was answered before an error is worth having.
     match output.flush().map_err(anyhow::Error::from).and(status) {
         Ok(Status::Done) => ExitCode::SUCCESS,
