@@ -1,5 +1,6 @@
 use crate::tournament::{ByeKind, RoundNo, Tournament, Tpn};
 
+use super::history::initial_colour;
 use super::outcome::{PairingError, pair};
 use super::settings::Settings;
 
@@ -20,7 +21,17 @@ pub enum Difference {
 
 /// Pairs each round of a finished event again from what was recorded before it, and lists the
 /// differences in order of rounds and boards. Board numbers are not compared.
+///
+/// Where the event does not say how many rounds it has, the recorded ones are all; where it does
+/// not say which colour was drawn, round 1 shows it.
 pub fn check(event: &Tournament, settings: &Settings) -> Vec<Difference> {
+    let mut event = event.clone();
+    event.rounds_total = event
+        .rounds_total
+        .or_else(|| event.rounds.len().try_into().ok());
+    event.initial_colour = event
+        .initial_colour
+        .or_else(|| initial_colour(&event, settings.parity));
     let mut differences = Vec::new();
     for (round, recorded) in (1..).zip(&event.rounds) {
         let earlier = event.before(round);

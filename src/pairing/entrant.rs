@@ -6,7 +6,7 @@ use crate::tournament::{Colour, Crosstable, Points, RoundNo, Tournament, Tpn};
 
 use super::bits::BitTable;
 use super::dice::Dice;
-use super::history::History;
+use super::history::{self, History};
 use super::settings::{ColourRelevance, Order, Settings};
 
 /// Somebody who is to be paired.
@@ -156,7 +156,9 @@ impl Entrants {
             colours_bar: settings.colours == ColourRelevance::Full,
             met,
             forbidden,
-            initial_colour: event.initial_colour.or_else(|| history.initial_colour()),
+            initial_colour: event
+                .initial_colour
+                .or_else(|| history::initial_colour(event, settings.parity)),
             all,
         };
         entrants.legal = entrants.legal_pairs(entrants.colours_bar);

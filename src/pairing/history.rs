@@ -130,21 +130,6 @@ impl<'a> History<'a> {
         numbers
     }
 
-    /// Where the colour drawn was not written down, round 1 shows it: nobody had a preference
-    /// then, so the higher ranked of board 1 tells.
-    pub(super) fn initial_colour(&self) -> Option<Colour> {
-        let first = self.event.rounds.first()?.pairings.first()?;
-        let (higher, colour) = match first.white < first.black {
-            true => (first.white, Colour::White),
-            false => (first.black, Colour::Black),
-        };
-        Some(if higher.0 % 2 == 1 {
-            colour
-        } else {
-            colour.other()
-        })
-    }
-
     /// Truncated Solkoff and Solkoff: sums of the opponents' points over played games, the first
     /// without the lowest.
     pub(super) fn solkoff(&self, player: usize) -> (Points, Points) {
@@ -160,6 +145,21 @@ impl<'a> History<'a> {
         let lowest = worth.iter().min().copied().unwrap_or_default();
         (all - lowest, all)
     }
+}
+
+/// The colour drawn before round 1 (DUTCH 5.1), seen from that round where it was not written down:
+/// nobody had a preference then, so the first of the list who was paired had it, being number 1.
+pub(super) fn initial_colour(event: &Tournament, parity: Parity) -> Option<Colour> {
+    let first = event.rounds.first()?;
+    let sides = first.pairings.iter().flat_map(|pairing| {
+        [
+            (pairing.white, Colour::White),
+            (pairing.black, Colour::Black),
+        ]
+    });
+    let (tpn, colour) = sides.min_by_key(|(tpn, _)| *tpn)?;
+    let is_odd = parity == Parity::Compact || tpn.0 % 2 == 1;
+    Some(if is_odd { colour } else { colour.other() })
 }
 
 /// Points before each round, adjustments of earlier rounds included.
