@@ -145,10 +145,11 @@ impl<'a> Completion<'a> {
             // Edges between outer vertices close odd cycles.
             for at in 0..self.queue.len() {
                 let w = self.queue[at];
-                if self.legal.get(v, w) && self.base[v] != self.base[w] {
-                    if let Some(found) = self.shrink(v, w, wanted) {
-                        return Some(found);
-                    }
+                if self.legal.get(v, w)
+                    && self.base[v] != self.base[w]
+                    && let Some(found) = self.shrink(v, w, wanted)
+                {
+                    return Some(found);
                 }
             }
         }

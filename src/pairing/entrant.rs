@@ -187,7 +187,7 @@ impl Entrants {
                 *word = !(met | forbidden | clash.map_or(0, |row| row[at]));
             }
             legal.clear(rank, rank);
-            if n % 64 != 0
+            if !n.is_multiple_of(64)
                 && let Some(last) = legal.row_mut(rank).last_mut()
             {
                 *last &= (1 << (n % 64)) - 1;

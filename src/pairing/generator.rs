@@ -79,7 +79,7 @@ impl Recipe {
             wrong_ratings: 100,
             unrated: 80,
             forbidden: 40,
-            acceleration: seed % 4 == 0,
+            acceleration: seed.is_multiple_of(4),
             ..Recipe::plain(players, rounds, seed)
         }
     }

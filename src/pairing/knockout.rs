@@ -127,7 +127,8 @@ pub fn match_score(rules: &MatchRules, first_game: Colour, results: &[GameResult
     let last = rules.games + rules.barrage_games * rules.barrages;
     let series_end = |number: u16| {
         number == rules.games
-            || number > rules.games && (number - rules.games) % rules.barrage_games.max(1) == 0
+            || number > rules.games
+                && (number - rules.games).is_multiple_of(rules.barrage_games.max(1))
     };
     for (number, result) in (1..=last).zip(results) {
         let own = colour_in_game(first_game, number);
@@ -136,11 +137,7 @@ pub fn match_score(rules: &MatchRules, first_game: Colour, results: &[GameResult
         let next = number + 1;
         let ahead = score.first.cmp(&score.second);
         // Within the games of a series, nobody can stop before the other is out of reach.
-        let left = if number < rules.games {
-            rules.games - number
-        } else {
-            0
-        };
+        let left = rules.games.saturating_sub(number);
         let within_reach = rules.points.win * i32::from(left) - rules.points.loss * i32::from(left);
         let lead = if score.first > score.second {
             score.first - score.second

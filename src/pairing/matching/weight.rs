@@ -73,7 +73,7 @@ impl<const K: usize> Add for Wide<K> {
             let (sum, over) = self.0[at].overflowing_add(other.0[at]);
             let (sum, over_again) = sum.overflowing_add(u64::from(carry));
             self.0[at] = sum;
-            carry = over | over_again;
+            carry = over || over_again;
         }
         self
     }
@@ -88,7 +88,7 @@ impl<const K: usize> Sub for Wide<K> {
             let (difference, under) = self.0[at].overflowing_sub(other.0[at]);
             let (difference, under_again) = difference.overflowing_sub(u64::from(borrow));
             self.0[at] = difference;
-            borrow = under | under_again;
+            borrow = under || under_again;
         }
         self
     }

@@ -12,18 +12,17 @@ use crate::pairing::dice::Dice;
 use crate::pairing::entrant::{Entrant, Entrants, Float, Preference, Strength, preference};
 use crate::tournament::{Colour, Points, Tpn};
 
+/// What is done with each list of pairs.
+type Visit<'a, T> = dyn FnMut(&[(usize, T)]) + 'a;
+
 /// All ways to pair those of `players`, at most one of them alone; `None` for the one alone.
-fn all_pairings(
-    legal: &BitTable,
-    players: &[usize],
-    visit: &mut dyn FnMut(&[(usize, Option<usize>)]),
-) {
+fn all_pairings(legal: &BitTable, players: &[usize], visit: &mut Visit<'_, Option<usize>>) {
     fn go(
         legal: &BitTable,
         left: &[usize],
         made: &mut Vec<(usize, Option<usize>)>,
         may_skip: bool,
-        visit: &mut dyn FnMut(&[(usize, Option<usize>)]),
+        visit: &mut Visit<'_, Option<usize>>,
     ) {
         let Some((&first, others)) = left.split_first() else {
             return visit(made);
@@ -171,7 +170,7 @@ fn candidates(
     moved_down: &[usize],
     residents: &[usize],
     count: usize,
-    visit: &mut dyn FnMut(&[(usize, usize)]),
+    visit: &mut Visit<'_, usize>,
 ) {
     for chosen in (0..=moved_down.len().min(count)).rev() {
         for set in combinations(moved_down.len(), chosen) {

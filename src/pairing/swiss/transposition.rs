@@ -37,10 +37,10 @@ pub(super) fn first<W: Weight>(
     let mut search = Search::new(&halves, &matcher);
     let mut found = Vec::with_capacity(rows);
     let mut value = W::default();
-    for row in 0..rows {
+    for (row, &player) in upper.iter().enumerate() {
         let column = search.settle(row);
         value += halves.twice(row, rows + column)?;
-        found.push((upper[row], lower[column]));
+        found.push((player, lower[column]));
     }
     Some((found, value))
 }
@@ -157,9 +157,9 @@ impl Search {
         while next < queue.len() {
             let column = queue[next];
             next += 1;
-            for at in 0..unseen.len() {
-                let mut found = self.rows_of.row(column)[at] & unseen[at];
-                unseen[at] &= !found;
+            for (at, unseen) in unseen.iter_mut().enumerate() {
+                let mut found = self.rows_of.row(column)[at] & *unseen;
+                *unseen &= !found;
                 while found != 0 {
                     let row = at * 64 + found.trailing_zeros() as usize;
                     found &= found - 1;
