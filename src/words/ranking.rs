@@ -144,7 +144,7 @@ fn reasons(
         Explanation::Running { totals, skipped } => {
             let mut lines = vec![t.explain_running(joined(totals))];
             if *skipped > 0 {
-                lines.push(t.explain_skipped(skipped));
+                lines.push(t.explain_skipped(*skipped));
             }
             lines
         }

@@ -38,13 +38,28 @@ fn line<'a>(rest: &mut &'a [u8]) -> &'a str {
     std::str::from_utf8(line).expect("text")
 }
 
-/// The report files of every pack that holds some, with the pack's name before theirs.
-pub fn reports() -> Vec<(String, Vec<u8>)> {
+/// The report files of some packs, with the pack's name before theirs.
+pub fn reports(packs: &[&str]) -> Vec<(String, Vec<u8>)> {
     let mut found = Vec::new();
-    for pack in ["reader", "standings", "tiebreak-example", "sample"] {
+    for pack in packs {
         let files = load(pack).into_iter();
         let reports = files.filter(|(name, _)| name.ends_with(".trf"));
         found.extend(reports.map(|(name, bytes)| (format!("{pack}/{name}"), bytes)));
     }
     found
+}
+
+/// The names of all packs.
+pub fn all() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/swiss");
+    let entries = std::fs::read_dir(folder).expect("the packs");
+    let mut names: Vec<String> = entries
+        .filter_map(|entry| {
+            let name = entry.expect("a readable entry").file_name();
+            let name = name.to_string_lossy();
+            name.strip_suffix(".pack.gz").map(str::to_owned)
+        })
+        .collect();
+    names.sort();
+    names
 }

@@ -18,6 +18,8 @@ mod report;
 mod rounds;
 mod row;
 mod settings;
+#[cfg(test)]
+mod tests;
 mod text;
 mod write;
 

@@ -83,7 +83,10 @@ explain-mean = mean: { $value }
 explain-rounds = rounds counted: { $list }
 explain-no-rounds = no round
 explain-running = total after each round: { $list }
-explain-skipped = without the first { $n } totals
+explain-skipped = { $n ->
+    [one] without the first total
+   *[other] without the first { $n } totals
+}
 explain-performance = average { $average }, score { $percent } %: { $difference }
 explain-tie = tied with { $names }
 explain-alone = no tie to decide

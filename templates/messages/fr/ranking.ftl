@@ -83,7 +83,10 @@ explain-mean = moyenne : { $value }
 explain-rounds = rondes comptées : { $list }
 explain-no-rounds = aucune ronde
 explain-running = total après chaque ronde : { $list }
-explain-skipped = sans les { $n } premiers totaux
+explain-skipped = { $n ->
+    [one] sans le premier total
+   *[other] sans les { $n } premiers totaux
+}
 explain-performance = moyenne { $average }, score { $percent } % : { $difference }
 explain-tie = à égalité avec { $names }
 explain-alone = pas d’égalité à départager

@@ -83,7 +83,10 @@ explain-mean = gemiddelde: { $value }
 explain-rounds = getelde ronden: { $list }
 explain-no-rounds = geen ronde
 explain-running = totaal na elke ronde: { $list }
-explain-skipped = zonder de eerste { $n } totalen
+explain-skipped = { $n ->
+    [one] zonder het eerste totaal
+   *[other] zonder de eerste { $n } totalen
+}
 explain-performance = gemiddelde { $average }, score { $percent } %: { $difference }
 explain-tie = gelijk met { $names }
 explain-alone = geen gelijke stand om te beslissen
