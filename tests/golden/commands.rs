@@ -218,3 +218,14 @@ fn a_line_is_answered_before_the_next_is_sent() {
     drop(input);
     assert!(child.wait().unwrap().success());
 }
+
+/// A command that takes a file reads standard input for `-`.
+#[test]
+fn a_dash_is_standard_input() {
+    let (output, _, status) = damier(
+        &["pdn", "format", "-"],
+        "[GameType \"20\"]\n1. 32-28 19-23 *\n",
+    );
+    assert_eq!(status, 0);
+    assert!(output.contains("1. 32-28 19-23 *"), "{output}");
+}
