@@ -27,7 +27,6 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("game", &["draughts", "clock", "arbitration"]),
     ("tournament", &[]),
     ("pairing", &["tournament"]),
-    ("formats", &["draughts", "clock", "tournament"]),
     ("standings", &["tournament"]),
     ("formats", &["draughts", "clock", "tournament", "standings"]),
     (
