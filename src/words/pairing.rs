@@ -142,11 +142,14 @@ pub fn bracket(t: Lang, names: &Names<'_>, report: &BracketReport) -> String {
     if report.exchanged > 0 {
         said.push(t.pairing_bracket_exchanged(report.exchanged));
     }
-    if !report.missed.is_empty() {
-        let one = |(by, far): &(Criterion, Measure)| {
-            t.pairing_measure(criterion(t, *by), measure(t, far))
-        };
-        let list: Vec<String> = report.missed.iter().map(one).collect();
+    // What the next bracket misses (C8) is told where that bracket is.
+    let list: Vec<String> = report
+        .missed
+        .iter()
+        .filter(|(by, _)| *by != Criterion::C8)
+        .map(|(by, far)| t.pairing_measure(criterion(t, *by), measure(t, far)))
+        .collect();
+    if !list.is_empty() {
         said.push(t.pairing_bracket_missed(list.join("; ")));
     }
     said.join(" ")
