@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::stored::StoredProfile;
+use crate::clock::{ChosenClock, ClockKind, ClockSetup, FlagRule};
 use crate::draughts::{DrawRules, Variant};
 
 /// The presets an event chooses from.
@@ -135,6 +136,22 @@ pub struct RuleProfile {
 }
 
 impl RuleProfile {
+    /// The clock of a game under this profile: in rapid play a fallen flag is claimed by the opponent,
+    /// elsewhere it loses by itself, as with an electronic clock (R6.4). A clock on the table tells
+    /// the program nothing, so that its flags are claimed too.
+    pub fn clock(&self, chosen: ChosenClock) -> ClockSetup {
+        let ChosenClock { control, kind } = chosen;
+        let claimed = self.name == ProfileName::Rapid || kind == ClockKind::Physical;
+        ClockSetup {
+            kind,
+            flag_rule: match claimed {
+                true => FlagRule::Claimed,
+                false => FlagRule::Automatic,
+            },
+            ..ClockSetup::new(control)
+        }
+    }
+
     /// The preset `name` for `variant`: the variant brings its own draws, the preset changes what it names.
     pub fn preset(name: ProfileName, variant: Variant) -> RuleProfile {
         let rapid = name == ProfileName::Rapid;
@@ -174,6 +191,30 @@ mod tests {
     use crate::draughts::{KingsEnding, SmallBoard};
 
     /// RULES 0.2: `fmjd` is the default but for the kings' endings and the draw offers.
+    /// R6.4: "In rapid play the claim must come from the opponent"; "default: automatic with the
+    /// electronic clock, claimed with a mechanical one".
+    #[test]
+    fn who_makes_a_loss_of_a_flag_follows_from_the_profile_and_the_clock() {
+        let rule = |name, kind| {
+            let control = crate::clock::Preset::ALL[0].control();
+            let profile = RuleProfile::preset(name, Variant::International);
+            profile.clock(ChosenClock { control, kind }).flag_rule
+        };
+        assert_eq!(rule(ProfileName::Rapid, ClockKind::Kept), FlagRule::Claimed);
+        assert_eq!(
+            rule(ProfileName::Ffjd, ClockKind::Kept),
+            FlagRule::Automatic
+        );
+        assert_eq!(
+            rule(ProfileName::Fmjd, ClockKind::Kept),
+            FlagRule::Automatic
+        );
+        assert_eq!(
+            rule(ProfileName::Ffjd, ClockKind::Physical),
+            FlagRule::Claimed
+        );
+    }
+
     #[test]
     fn fmjd_asks_forty_moves_before_an_offer() {
         assert_eq!(

@@ -25,7 +25,7 @@ pub use millis::Millis;
 pub use preset::Preset;
 pub use press::{Clamped, DeviceId, DeviceStamp, Press, PressStamp, StampFault, Tie, admit};
 pub use reading::{ByoYomiLeft, Phase, Reading, SideReading};
-pub use state::{ClockKind, ClockSetup, ClockState, PressRecord};
+pub use state::{ChosenClock, ClockKind, ClockSetup, ClockState, PressRecord};
 pub use tempo_text::{TempoError, TempoFault};
 pub use zone::Zone;
 

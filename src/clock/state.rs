@@ -48,6 +48,16 @@ impl ClockSetup {
     }
 }
 
+/// The clock somebody chose for the games of an event, or for one game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChosenClock {
+    /// How much time there is.
+    pub control: TimeControl,
+    /// Who keeps it.
+    pub kind: ClockKind,
+}
+
 /// The clock of one board.
 ///
 /// Nothing ticks: what stands is what stood when something last happened, and what is left now is

@@ -5,7 +5,7 @@ use serde_json::Value;
 use sqlx::PgConnection;
 
 use crate::arbitration::RuleProfile;
-use crate::clock::Timestamp;
+use crate::clock::{ChosenClock, Timestamp};
 use crate::db::{DbError, EventId, GameId, Grant, InvitationId, PersonId};
 use crate::draughts::Variant;
 
@@ -84,6 +84,9 @@ pub struct RulesThen {
     pub variant: Variant,
     /// The text that governed it.
     pub profile: RuleProfile,
+    /// The clock its games were opened with; absent where none was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ChosenClock>,
 }
 
 /// A change of the rules of an event that has games.

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use sqlx::PgConnection;
 
 use crate::arbitration::{OptionKey, ProfileName, RuleProfile};
-use crate::clock::Timestamp;
+use crate::clock::{ChosenClock, Timestamp};
 use crate::db::{DbError, EventId, PersonId};
 use crate::draughts::Variant;
 
@@ -33,6 +33,8 @@ pub struct Event {
     pub variant: Variant,
     /// The text that governs it, with its options.
     pub profile: RuleProfile,
+    /// The clock its games are opened with, unless another is chosen; `None` where none is kept.
+    pub clock: Option<ChosenClock>,
     /// Whether it was made up to show the program.
     pub is_sample: bool,
 }
@@ -49,6 +51,7 @@ struct Row {
     variant: String,
     profile: String,
     options: serde_json::Value,
+    clock: Option<serde_json::Value>,
     is_sample: bool,
 }
 
@@ -67,6 +70,11 @@ impl Row {
             tempo: self.tempo,
             variant,
             profile: read_profile(name, variant, self.options)?,
+            clock: self
+                .clock
+                .map(serde_json::from_value)
+                .transpose()
+                .map_err(unreadable)?,
             is_sample: self.is_sample,
         })
     }
@@ -102,11 +110,19 @@ fn written(variant: Variant, profile: &RuleProfile) -> Result<serde_json::Value,
     serde_json::to_value(options).map_err(unreadable)
 }
 
+/// The clock as the table holds it.
+fn written_clock(clock: Option<&ChosenClock>) -> Result<Option<serde_json::Value>, DbError> {
+    clock
+        .map(serde_json::to_value)
+        .transpose()
+        .map_err(unreadable)
+}
+
 /// Adds an event. A slug already taken is `SlugTaken`.
 pub async fn add(conn: &mut PgConnection, event: &Event, at: Timestamp) -> Result<(), DbError> {
     sqlx::query!(
-        "INSERT INTO event (event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, is_sample, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+        "INSERT INTO event (event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
         event.event_id.0,
         event.slug,
         event.name,
@@ -118,6 +134,7 @@ pub async fn add(conn: &mut PgConnection, event: &Event, at: Timestamp) -> Resul
         event.variant.name(),
         event.profile.name.as_str(),
         written(event.variant, &event.profile)?,
+        written_clock(event.clock.as_ref())?,
         event.is_sample,
         at
     )
@@ -130,7 +147,7 @@ pub async fn add(conn: &mut PgConnection, event: &Event, at: Timestamp) -> Resul
 pub async fn find_by_slug(conn: &mut PgConnection, slug: &str) -> Result<Option<Event>, DbError> {
     let row = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, is_sample
+        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample
          FROM event WHERE slug = $1",
         slug
     )
@@ -143,7 +160,7 @@ pub async fn find_by_slug(conn: &mut PgConnection, slug: &str) -> Result<Option<
 pub async fn find(conn: &mut PgConnection, event_id: EventId) -> Result<Option<Event>, DbError> {
     let row = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, is_sample
+        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample
          FROM event WHERE event_id = $1",
         event_id.0
     )
@@ -159,7 +176,7 @@ pub async fn find_and_hold(
 ) -> Result<Option<Event>, DbError> {
     let row = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, is_sample
+        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample
          FROM event WHERE event_id = $1 FOR UPDATE",
         event_id.0
     )
@@ -168,19 +185,21 @@ pub async fn find_and_hold(
     row.map(Row::read).transpose()
 }
 
-/// Gives the event other rules. Games keep those they were opened under.
+/// Gives the event other rules and another clock. Games keep those they were opened with.
 pub async fn set_rules(
     conn: &mut PgConnection,
     event_id: EventId,
     variant: Variant,
     profile: &RuleProfile,
+    clock: Option<&ChosenClock>,
 ) -> Result<(), DbError> {
     sqlx::query!(
-        "UPDATE event SET variant = $2, profile = $3, options = $4 WHERE event_id = $1",
+        "UPDATE event SET variant = $2, profile = $3, options = $4, clock = $5 WHERE event_id = $1",
         event_id.0,
         variant.name(),
         profile.name.as_str(),
         written(variant, profile)?,
+        written_clock(clock)?,
     )
     .execute(conn)
     .await?;
@@ -191,7 +210,7 @@ pub async fn set_rules(
 pub async fn list(conn: &mut PgConnection) -> Result<Vec<Event>, DbError> {
     let rows = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, is_sample
+        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample
          FROM event ORDER BY starts_on DESC, created_at DESC, event_id"
     )
     .fetch_all(conn)
@@ -206,7 +225,7 @@ pub async fn list_of_person(
 ) -> Result<Vec<Event>, DbError> {
     let rows = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, is_sample
+        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample
          FROM event
          WHERE EXISTS (SELECT 1 FROM event_role WHERE event_role.event_id = event.event_id AND person_id = $1)
          ORDER BY starts_on DESC, created_at DESC, event_id",

@@ -1,8 +1,9 @@
-//! The rules of an event are changed: freely until its first game is opened, afterwards with a
+//! The rules and the clock of an event are changed: freely until its first game is opened, afterwards with a
 //! reason that everybody can read. A game keeps the rules it was opened under.
 
 use sqlx::PgPool;
 
+use super::clocks::TypedClock;
 use super::error::{Fault, ServiceError, Thing};
 use super::fields::Faults;
 use super::rights::Right;
@@ -22,6 +23,8 @@ pub struct ChangeRules {
     pub command_id: CommandId,
     /// The rules from now on.
     pub rules: ChosenRules,
+    /// The clock its games are opened with from now on.
+    pub clock: TypedClock,
     /// Why; needed once a game is opened.
     pub reason: String,
 }
@@ -59,17 +62,23 @@ pub async fn change_rules(
     let mut faults = Faults::default();
     let reason = faults.line("reason", &request.reason, LONGEST_REASON);
     let rules = request.rules.read(&mut faults);
-    let is_changed = rules.is_some_and(|rules| rules != (event.variant, event.profile));
+    let clock = request.clock.read(&mut faults);
+    let is_changed =
+        rules.is_some_and(|rules| rules != (event.variant, event.profile)) || clock != event.clock;
     if is_fixed && is_changed && reason.is_empty() {
         faults.add("reason", Fault::Missing);
     }
     faults.refuse_any()?;
     if let Some((variant, profile)) = rules.filter(|_| is_changed) {
-        db::events::set_rules(&mut tx, event_id, variant, &profile).await?;
-        let then = |variant, profile| RulesThen { variant, profile };
+        db::events::set_rules(&mut tx, event_id, variant, &profile, clock.as_ref()).await?;
+        let then = |variant, profile, clock| RulesThen {
+            variant,
+            profile,
+            clock,
+        };
         let deed = Deed::RulesChanged {
-            before: Box::new(then(event.variant, event.profile)),
-            after: Box::new(then(variant, profile)),
+            before: Box::new(then(event.variant, event.profile, event.clock)),
+            after: Box::new(then(variant, profile, clock)),
             games_open: is_fixed,
             reason,
         };

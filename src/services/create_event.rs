@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::clocks::TypedClock;
 use super::error::{Fault, ServiceError};
 use super::fields::Faults;
 use super::rules::ChosenRules;
@@ -33,6 +34,8 @@ pub struct CreateEvent {
     pub time_zone: String,
     /// Which game is played, and by which text.
     pub rules: ChosenRules,
+    /// The clock its games are opened with.
+    pub clock: TypedClock,
     /// Whether he who creates it also arbitrates it.
     pub arbitrates: bool,
 }
@@ -174,6 +177,7 @@ fn read(request: &CreateEvent) -> Result<Event, ServiceError> {
         faults.add("time_zone", Fault::NotAChoice);
     }
     let rules = request.rules.read(&mut faults);
+    let clock = request.clock.read(&mut faults);
     faults.refuse_any()?;
     let (Some(starts_on), Some(ends_on), Some((variant, profile))) = (starts_on, ends_on, rules)
     else {
@@ -192,6 +196,7 @@ fn read(request: &CreateEvent) -> Result<Event, ServiceError> {
         tempo,
         variant,
         profile,
+        clock,
         is_sample: false,
     })
 }

@@ -1,6 +1,7 @@
 //! Why something asked for was not done.
 
 use crate::arbitration::OptionError;
+use crate::clock::TempoError;
 use crate::db::DbError;
 
 /// Why something asked for was not done. `web` puts it into the reader's words.
@@ -109,4 +110,6 @@ pub enum Fault {
     BoardsMissing,
     /// The option of a rule profile cannot be set so.
     Option(OptionError),
+    /// The text is no time control.
+    Tempo(TempoError),
 }

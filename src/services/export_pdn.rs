@@ -177,6 +177,7 @@ mod tests {
             tempo: String::new(),
             variant: Variant::International,
             profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+            clock: None,
             is_sample: false,
         }
     }

@@ -8,6 +8,7 @@ pub mod boards;
 pub mod change_password;
 pub mod change_roles;
 pub mod change_rules;
+pub mod clocks;
 pub mod create_event;
 pub mod end_sessions;
 mod error;

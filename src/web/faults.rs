@@ -1,7 +1,7 @@
 //! Faults of fields, in the reader's words.
 
 use crate::services::{Fault, FieldFault, ServiceError};
-use crate::words::{Lang, profile};
+use crate::words::{Lang, profile, tempo};
 
 use super::WebError;
 use super::pages::Field;
@@ -22,6 +22,7 @@ pub fn fault_words(fault: &Fault, t: Lang) -> String {
         Fault::NotBoards => t.fault_not_boards().to_owned(),
         Fault::BoardsMissing => t.fault_boards_missing().to_owned(),
         Fault::Option(error) => profile::fault_in_form(t, error),
+        Fault::Tempo(error) => tempo::error(t, error),
     }
 }
 

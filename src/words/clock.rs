@@ -1,7 +1,7 @@
 //! What happened to a clock, and why it does not take a command, in words.
 
-use super::{Lang, standing};
-use crate::clock::{ClockEvent, FlagVerdict, Millis, StampFault};
+use super::{Lang, standing, tempo};
+use crate::clock::{ChosenClock, ClockEvent, ClockKind, FlagVerdict, Millis, StampFault};
 use crate::draughts::Side;
 use crate::game::ClockRefusal;
 
@@ -15,6 +15,22 @@ pub fn time(left: Millis) -> String {
     match hours {
         0 => format!("{sign}{minutes}:{seconds:02}"),
         _ => format!("{sign}{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// The clock of an event's games in a sentence or two: the time control, and that it is kept on the
+/// table where it is.
+#[must_use]
+pub fn chosen(t: Lang, chosen: Option<&ChosenClock>) -> String {
+    match chosen {
+        None => t.clock_not_kept().to_owned(),
+        Some(ChosenClock { control, kind }) => {
+            let said = tempo::control(t, control);
+            match kind {
+                ClockKind::Kept => said,
+                ClockKind::Physical => t.clock_kept_on_table(said),
+            }
+        }
     }
 }
 

@@ -1,11 +1,12 @@
 //! The rules of an event or a game in words: their names, what can be chosen, and one paragraph
 //! that says it all, made from the values (RULES 0.2).
 
-use super::{Lang, rules};
+use super::{Lang, clock, rules};
 use crate::arbitration::{
     Allowed, DrawEnforcement, FlagLoses, MoveCompleteAt, OptionError, OptionKey, ProfileName,
     RuleProfile, Uncrowned,
 };
+use crate::clock::ChosenClock;
 use crate::draughts::{DrawRules, Variant};
 
 /// "Profil FFJD".
@@ -80,13 +81,13 @@ pub fn value(t: Lang, key: OptionKey, value: &str) -> String {
     words.to_owned()
 }
 
-/// What a change of rules changed: the game, the profile and each option that was chosen, from what
-/// to what.
+/// What a change of rules changed: the game, the profile, each option that was chosen and the clock,
+/// from what to what.
 #[must_use]
 pub fn differences(
     t: Lang,
-    (game_before, before): (Variant, &RuleProfile),
-    (game_after, after): (Variant, &RuleProfile),
+    (game_before, before, clock_before): (Variant, &RuleProfile, Option<&ChosenClock>),
+    (game_after, after, clock_after): (Variant, &RuleProfile, Option<&ChosenClock>),
 ) -> Vec<String> {
     let mut lines = Vec::new();
     let mut differ = |what: &str, before: &str, after: &str| {
@@ -105,6 +106,11 @@ pub fn differences(
     for key in OptionKey::ALL {
         differ(option(t, key), &chosen(&old, key), &chosen(&new, key));
     }
+    let (old, new) = (
+        clock::chosen(t, clock_before),
+        clock::chosen(t, clock_after),
+    );
+    differ(t.tempo(), &old, &new);
     lines
 }
 

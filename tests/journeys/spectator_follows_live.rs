@@ -38,6 +38,7 @@ impl Tournament {
             tempo: "45'+30\"".to_owned(),
             variant: Variant::International,
             profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+            clock: None,
             is_sample: true,
         };
         let mut conn = hall.pool.acquire().await.unwrap();

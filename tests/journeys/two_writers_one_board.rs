@@ -33,6 +33,7 @@ async fn an_event(pool: &sqlx::PgPool) -> EventId {
         tempo: String::new(),
         variant: Variant::International,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+        clock: None,
         is_sample: false,
     };
     db::events::add(&mut pool.acquire().await.unwrap(), &event, noon())

@@ -65,6 +65,7 @@ impl Hall {
             tempo: "45 min + 30 s".to_owned(),
             variant: Variant::International,
             profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+            clock: None,
             is_sample: false,
         };
         let mut conn = self.pool.acquire().await.expect("a connection");

@@ -74,6 +74,7 @@ fn event(at: Timestamp) -> Event {
         tempo: "45 min + 30 s".to_owned(),
         variant: Variant::International,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+        clock: None,
         is_sample: true,
     }
 }

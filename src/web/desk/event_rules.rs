@@ -6,6 +6,7 @@ use actix_web::web::{Data, Form, Query};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::clock_form::ClockForm;
 use super::rules_form::RulesForm;
 use crate::db::{self, CommandId};
 use crate::services::change_rules::{ChangeRules, change_rules};
@@ -17,7 +18,7 @@ use crate::web::people::office;
 use crate::web::public::rule_change;
 use crate::web::reply::{page, see_other};
 use crate::web::{AppState, FormFaults, WebError, now};
-use crate::words::{Lang, profile};
+use crate::words::{self, Lang, profile};
 
 /// What the address may say: that the rules were just changed.
 #[derive(Deserialize)]
@@ -32,6 +33,8 @@ pub struct Typed {
     #[serde(default)]
     reason: String,
     #[serde(flatten)]
+    clock: ClockForm,
+    #[serde(flatten)]
     rules: RulesForm,
 }
 
@@ -44,9 +47,11 @@ pub async fn show(
 ) -> Result<HttpResponse, WebError> {
     let said = asked.changed.as_ref().map(|_| t.rules_saved().to_owned());
     let rules = RulesForm::of_event(&place.event);
+    let clock = ClockForm::of(place.event.clock.as_ref());
     let shown = Shown {
         said,
         rules: &rules,
+        clock: &clock,
         reason: "",
         faults: FormFaults::default(),
     };
@@ -59,6 +64,8 @@ struct Shown<'a> {
     said: Option<String>,
     /// The form.
     rules: &'a RulesForm,
+    /// Its part for the clock.
+    clock: &'a ClockForm,
     /// The reason as typed.
     reason: &'a str,
     /// What is wrong with the form.
@@ -75,6 +82,7 @@ async fn render(
     let Shown {
         said,
         rules,
+        clock,
         reason,
         faults,
     } = shown;
@@ -92,7 +100,9 @@ async fn render(
         paragraph: profile::paragraph(t, event.variant, &event.profile),
         may_change: place.may(Right::ManageEvent, None),
         is_fixed,
+        tempo: words::clock::chosen(t, event.clock.as_ref()),
         rules: rules.fields(t, |field| faults.wrong(field, t)),
+        clock: clock.fields(t, |field| faults.wrong(field, t)),
         reason: faults.field("reason", reason, t),
         changes: changes
             .iter()
@@ -113,6 +123,7 @@ pub async fn change(
     let wish = ChangeRules {
         command_id: CommandId(typed.command_id),
         rules: typed.rules.chosen(&RulesForm::of_event(event)),
+        clock: typed.clock.chosen(&ClockForm::of(event.clock.as_ref())),
         reason: typed.reason.clone(),
     };
     match change_rules(&state.pool, &place.signed, event.event_id, wish, now()).await {
@@ -124,6 +135,7 @@ pub async fn change(
             let shown = Shown {
                 said: None,
                 rules: &typed.rules,
+                clock: &typed.clock,
                 reason: &typed.reason,
                 faults: FormFaults::of(error)?,
             };

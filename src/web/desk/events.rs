@@ -6,6 +6,7 @@ use actix_web::web::{Data, Form};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::clock_form::ClockForm;
 use super::rules_form::RulesForm;
 use crate::arbitration::{ProfileName, RuleProfile};
 use crate::clock::Zone;
@@ -80,6 +81,8 @@ pub struct EventForm {
     /// A box that is not ticked is not sent.
     arbitrates: Option<String>,
     #[serde(flatten)]
+    clock: ClockForm,
+    #[serde(flatten)]
     rules: RulesForm,
 }
 
@@ -98,6 +101,7 @@ pub async fn form(t: Lang, signed: Signed) -> Result<HttpResponse, WebError> {
         ends_on: today.to_string(),
         time_zone: zone.to_owned(),
         arbitrates: Some("on".to_owned()),
+        clock: ClockForm::of(None),
         rules: usual_rules(),
         ..EventForm::default()
     };
@@ -130,6 +134,7 @@ fn render(
             })
             .collect(),
         rules: typed.rules.fields(t, |field| faults.wrong(field, t)),
+        clock: typed.clock.fields(t, |field| faults.wrong(field, t)),
     };
     page(status, &shown)
 }
@@ -150,6 +155,7 @@ pub async fn create(
         tempo: typed.tempo.clone(),
         time_zone: typed.time_zone.clone(),
         rules: typed.rules.chosen(&usual_rules()),
+        clock: typed.clock.chosen(&ClockForm::of(None)),
         arbitrates: typed.arbitrates.is_some(),
     };
     match create_event::create_event(&state.pool, &state.sessions, &signed, wish, now()).await {

@@ -6,9 +6,11 @@ use actix_web::web::{Data, Form, Query};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::clock_form::ClockForm;
 use super::frame;
 use super::rules_form::RulesForm;
 use crate::arbitration::RuleProfile;
+use crate::clock::ChosenClock;
 use crate::db::events::Event;
 use crate::db::{self, CommandId};
 use crate::draughts::{Position, Variant};
@@ -55,6 +57,8 @@ pub struct GameForm {
     #[serde(default)]
     then: String,
     #[serde(flatten)]
+    clock: ClockForm,
+    #[serde(flatten)]
     rules: RulesForm,
 }
 
@@ -65,6 +69,12 @@ struct Faults(Vec<(&'static str, String)>);
 impl Faults {
     fn add(&mut self, field: &'static str, why: impl Into<String>) {
         self.0.push((field, why.into()));
+    }
+
+    fn add_all(&mut self, t: Lang, found: Vec<FieldFault>) {
+        for FieldFault { field, fault } in found {
+            self.add(field, fault_words(&fault, t));
+        }
     }
 
     fn wrong(&self, name: &str) -> Option<String> {
@@ -112,6 +122,7 @@ pub async fn form(
     let typed = GameForm {
         round: round.to_string(),
         board: board.to_string(),
+        clock: ClockForm::of(place.event.clock.as_ref()),
         rules: RulesForm::of_event(&place.event),
         ..GameForm::default()
     };
@@ -140,6 +151,7 @@ fn render(
         black_club: faults.field("black_club", &typed.black_club),
         fen: faults.field("fen", &typed.fen),
         rules: typed.rules.fields(t, |field| faults.wrong(field)),
+        clock: typed.clock.fields(t, |field| faults.wrong(field)),
     };
     page(status, &shown)
 }
@@ -205,6 +217,7 @@ fn read(t: Lang, event: &Event, typed: &GameForm, faults: &mut Faults) -> Option
     let white_club = name(t, "white_club", &typed.white_club, false, faults);
     let black_club = name(t, "black_club", &typed.black_club, false, faults);
     let rules = rules(t, event, typed, faults);
+    let clock = clock(t, event, typed, faults);
     // Where the game is not known, neither is what a position of it would be.
     let (variant, profile) = rules?;
     let start = match typed.fen.trim() {
@@ -224,10 +237,27 @@ fn read(t: Lang, event: &Event, typed: &GameForm, faults: &mut Faults) -> Option
         played_on: None,
         profile,
         start: start?,
-        clock: None,
+        clock: clock?.map(|chosen| profile.clock(chosen)),
         events: Vec::new(),
         source_pdn: None,
     })
+}
+
+/// The clock of the game: that of the event, unless another or none was chosen.
+fn clock(
+    t: Lang,
+    event: &Event,
+    typed: &GameForm,
+    faults: &mut Faults,
+) -> Option<Option<ChosenClock>> {
+    let before = ClockForm::of(event.clock.as_ref());
+    match typed.clock.chosen(&before).clock() {
+        Ok(clock) => Some(clock),
+        Err(found) => {
+            faults.add_all(t, found);
+            None
+        }
+    }
 }
 
 /// The rules of the game: those of the event, unless others were chosen.
@@ -241,9 +271,7 @@ fn rules(
     match chosen.rules() {
         Ok(rules) => Some(rules),
         Err(found) => {
-            for FieldFault { field, fault } in found {
-                faults.add(field, fault_words(&fault, t));
-            }
+            faults.add_all(t, found);
             None
         }
     }

@@ -3,6 +3,7 @@
 mod board;
 mod carry_out;
 mod cells;
+mod clock_form;
 mod discreet;
 mod entries;
 mod event_rules;

@@ -81,8 +81,8 @@ pub fn deed_in_words(deed: &Deed, to: Option<&str>, t: Lang) -> String {
         } => {
             let mut what = profile::differences(
                 t,
-                (before.variant, &before.profile),
-                (after.variant, &after.profile),
+                (before.variant, &before.profile, before.clock.as_ref()),
+                (after.variant, &after.profile, after.clock.as_ref()),
             );
             if !reason.is_empty() {
                 what.push(t.rules_reason(reason));

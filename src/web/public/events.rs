@@ -20,7 +20,7 @@ use crate::web::pages::{
     RoundRow, Shell,
 };
 use crate::web::{AppState, WebError, now};
-use crate::words::{Lang, profile};
+use crate::words::{self, Lang, profile};
 
 const HTML: &str = "text/html; charset=utf-8";
 
@@ -181,7 +181,7 @@ fn facts(t: Lang, event: &Event) -> Vec<(&'static str, Vec<String>)> {
     let facts = [
         (t.place(), vec![event.place.clone()]),
         (t.dates(), vec![days]),
-        (t.tempo(), vec![event.tempo.clone()]),
+        (t.tempo(), tempo(t, event)),
         (
             t.game_played(),
             vec![profile::variant(t, event.variant).to_owned()],
@@ -189,6 +189,15 @@ fn facts(t: Lang, event: &Event) -> Vec<(&'static str, Vec<String>)> {
     ];
     let known = |(_, lines): &(&str, Vec<String>)| lines.iter().any(|line| !line.is_empty());
     facts.into_iter().filter(known).collect()
+}
+
+/// The tempo as the organiser wrote it, then what the clocks are set to.
+fn tempo(t: Lang, event: &Event) -> Vec<String> {
+    let own = Some(event.tempo.clone()).filter(|own| !own.is_empty());
+    let clock = event.clock.as_ref();
+    own.into_iter()
+        .chain(clock.map(|clock| words::clock::chosen(t, Some(clock))))
+        .collect()
 }
 
 /// `GET /events/{slug}/rounds/{n}`

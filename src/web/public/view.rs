@@ -69,8 +69,16 @@ pub fn rule_change(t: Lang, event: &Event, change: &db::audit::RuleChange) -> Ru
         title: t.rules_changed_on(dates::long_day(t, zone.local(change.at).date())),
         what: profile::differences(
             t,
-            (change.before.variant, &change.before.profile),
-            (change.after.variant, &change.after.profile),
+            (
+                change.before.variant,
+                &change.before.profile,
+                change.before.clock.as_ref(),
+            ),
+            (
+                change.after.variant,
+                &change.after.profile,
+                change.after.clock.as_ref(),
+            ),
         ),
         reason: change.reason.clone(),
     }

@@ -109,3 +109,15 @@ clock-repeated = This press has been recorded already.
 clock-out-of-order = Earlier presses of this device must arrive first.
 clock-ahead = This press would lie in the future: the device’s time is wrong.
 clock-before-last = The clock was changed after this press: call the arbiter.
+
+# Choosing a clock
+clock-title = Clock
+clock-choose = Time control
+clock-not-kept = no clock
+clock-own = another, written below
+clock-own-text = Another time control
+clock-own-hint = Such as 7'+3", 1h30/40 then 30', 15' d5", 20' byo 3x30". Read only when “another” is chosen.
+clock-keeper = Who keeps the time
+clock-kind-kept = Damier
+clock-kind-physical = a clock on the table
+clock-kept-on-table = { $tempo } The time is kept by a clock on the table.

@@ -109,3 +109,15 @@ clock-repeated = Cet appui est déjà enregistré.
 clock-out-of-order = Des appuis plus anciens de cet appareil doivent arriver d’abord.
 clock-ahead = Cet appui serait dans le futur : l’heure de l’appareil est fausse.
 clock-before-last = La pendule a été changée après cet appui : appelez l’arbitre.
+
+# Choisir une pendule
+clock-title = Pendule
+clock-choose = Cadence de la pendule
+clock-not-kept = sans pendule
+clock-own = autre, écrite ci-dessous
+clock-own-text = Autre cadence
+clock-own-hint = Par exemple 7'+3", 1h30/40 puis 30', 15' d5", 20' byo 3x30". Lue seulement si « autre » est choisi.
+clock-keeper = Qui tient le temps
+clock-kind-kept = Damier
+clock-kind-physical = une pendule sur la table
+clock-kept-on-table = { $tempo } Le temps est tenu par une pendule sur la table.

@@ -109,3 +109,15 @@ clock-repeated = Deze druk is al opgeslagen.
 clock-out-of-order = Eerdere drukken van dit apparaat moeten eerst aankomen.
 clock-ahead = Deze druk zou in de toekomst liggen: de tijd van het apparaat klopt niet.
 clock-before-last = De klok is na deze druk veranderd: roep de arbiter.
+
+# Een klok kiezen
+clock-title = Klok
+clock-choose = Speeltempo van de klok
+clock-not-kept = geen klok
+clock-own = een ander, hieronder geschreven
+clock-own-text = Ander speeltempo
+clock-own-hint = Bijvoorbeeld 7'+3", 1h30/40 daarna 30', 15' d5", 20' byo 3x30". Alleen gelezen als “een ander” gekozen is.
+clock-keeper = Wie de tijd bijhoudt
+clock-kind-kept = Damier
+clock-kind-physical = een klok op tafel
+clock-kept-on-table = { $tempo } De tijd wordt bijgehouden door een klok op tafel.

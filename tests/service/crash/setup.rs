@@ -48,6 +48,7 @@ pub async fn prepare(
         tempo: "5 min + 3 s".to_owned(),
         variant: Variant::International,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+        clock: None,
         is_sample: false,
     };
     db::events::add(&mut connection, &event, now())

@@ -66,6 +66,8 @@ pub struct NewEventPage {
     pub zones: Vec<Choice>,
     /// The rules.
     pub rules: RulesFields,
+    /// The clock.
+    pub clock: ClockFields,
 }
 
 /// The rules of an event.
@@ -88,12 +90,29 @@ pub struct EventRulesPage {
     pub may_change: bool,
     /// Whether games are open, so that a change needs a reason.
     pub is_fixed: bool,
+    /// The clock in words.
+    pub tempo: String,
     /// The rules as a form.
     pub rules: RulesFields,
+    /// The clock as a form.
+    pub clock: ClockFields,
     /// The reason.
     pub reason: Field,
     /// The changes since the first game, the latest first.
     pub changes: Vec<RuleChange>,
+}
+
+/// The part of a form in which a clock is chosen.
+#[derive(Clone, Debug)]
+pub struct ClockFields {
+    /// None, the presets, an own text.
+    pub choices: Vec<Choice>,
+    /// What is wrong with the one chosen.
+    pub wrong: Option<String>,
+    /// The own text.
+    pub text: Field,
+    /// Who keeps the time.
+    pub kinds: Vec<Choice>,
 }
 
 /// The part of a form in which the rules are chosen.
@@ -158,6 +177,8 @@ pub struct NewGamePage {
     pub fen: Field,
     /// The rules; those of the event at first.
     pub rules: RulesFields,
+    /// The clock; that of the event at first.
+    pub clock: ClockFields,
 }
 
 /// The position of the real board.

@@ -8,8 +8,9 @@ mod hall;
 mod one;
 
 pub use forms::{
-    DeskHomePage, EventRulesPage, HelpPage, ImportPage, ImportRefused, ImportReportPage,
-    ImportTaken, MyEvent, NewEventPage, NewGamePage, OptionField, PositionPage, RulesFields,
+    ClockFields, DeskHomePage, EventRulesPage, HelpPage, ImportPage, ImportRefused,
+    ImportReportPage, ImportTaken, MyEvent, NewEventPage, NewGamePage, OptionField, PositionPage,
+    RulesFields,
 };
 pub use hall::{Attention, AttentionItem, AttentionPart, Cell, CellPart, DeskPage, Side, State};
 pub use one::{
