@@ -6,6 +6,7 @@ mod addresses;
 pub mod assets;
 pub mod board_svg;
 pub mod cache;
+pub mod clock_view;
 mod cookies;
 mod csrf;
 mod desk;

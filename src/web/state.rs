@@ -52,6 +52,7 @@ impl AppState {
         let kept = pages.clone();
         boards.watch(move |change| kept.changed(change));
         until_stopping(stopping.clone(), live.clone().tell_changes());
+        until_stopping(stopping.clone(), live.clone().tell_time());
         until_stopping(
             stopping.clone(),
             boards::follow(boards.clone(), pool.clone()),

@@ -1,7 +1,9 @@
 //! What happened to a clock, and why it does not take a command, in words.
 
 use super::{Lang, standing, tempo};
-use crate::clock::{ChosenClock, ClockEvent, ClockKind, FlagVerdict, Millis, StampFault};
+use crate::clock::{
+    ChosenClock, ClockEvent, ClockKind, FlagVerdict, Millis, Phase, Reading, StampFault,
+};
 use crate::draughts::Side;
 use crate::game::ClockRefusal;
 
@@ -31,6 +33,25 @@ pub fn chosen(t: Lang, chosen: Option<&ChosenClock>) -> String {
                 ClockKind::Physical => t.clock_kept_on_table(said),
             }
         }
+    }
+}
+
+/// How the clocks stand, for everybody: a pause has no reason.
+#[must_use]
+pub fn stands(t: Lang, reading: &Reading, kept: bool) -> String {
+    stands_in(t, reading.phase, reading.to_run, kept)
+}
+
+/// As [`stands`], for a phase and the side whose clock runs or is to run.
+#[must_use]
+pub fn stands_in(t: Lang, phase: Phase, to_run: Side, kept: bool) -> String {
+    match phase {
+        Phase::Stopped => t.clock_now_stopped().to_owned(),
+        _ if !kept => t.clock_now_physical().to_owned(),
+        Phase::Waiting => t.clock_now_waiting().to_owned(),
+        Phase::Running => t.clock_now_runs(whose(t, to_run)),
+        Phase::Paused => t.clock_now_paused().to_owned(),
+        Phase::Frozen => t.clock_now_frozen().to_owned(),
     }
 }
 

@@ -1,5 +1,6 @@
 // The desk of a round: the line, the boards as they change, and what still waits for the network.
 
+import "./clock.js";
 import { clock, keep, prefixOf, queueOf, savedSign, speaker, wallClock } from "./entry.js";
 import { follow } from "./follow.js";
 import { fetchPage } from "./parts.js";

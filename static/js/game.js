@@ -1,5 +1,6 @@
 // One board: replay by links, keys and swipe; new moves as they are played.
 
+import { show } from "./clock.js";
 import { Walk, addressOf } from "./walk.js";
 import { follow, refetch, showStale } from "./stream.js";
 import { attachPdn } from "./pdn.js";
@@ -125,6 +126,9 @@ async function beginAgain() {
   if (!fresh) return void setTimeout(beginAgain, 5000);
   for (const [key, value] of Object.entries(fresh.body.dataset)) page[key] = value;
   last = Number(page.no);
+  const clock = /** @type {HTMLElement | null} */ (fresh.querySelector("[data-clock]"))?.dataset.clock;
+  const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-clock]"));
+  if (box && clock) box.dataset.clock = clock;
   walk.read();
   walk.show(kept ?? walk.last);
   showStale(null);
@@ -137,7 +141,12 @@ follow({
   after: () => last,
   onMessage: (kind, message) => {
     if (kind !== "reload" && message.n <= last) return;
-    if (kind === "move" && message.n === last + 1 && !message.result) {
+    if (message.clock) show(document.querySelector("[data-clock]"), message.clock);
+    if (kind === "clock" && message.n === last + 1) {
+      last = message.n;
+      const say = find("say");
+      if (say && message.say) say.textContent = message.say;
+    } else if (kind === "move" && message.n === last + 1 && !message.result) {
       last = message.n;
       append(message);
     } else {

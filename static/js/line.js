@@ -49,6 +49,10 @@ export function entryLine(page, form, input, output) {
   });
   input.addEventListener("input", preview);
   input.addEventListener("keydown", (event) => {
+    if (event.key === " " && input.value === "" && choices.hidden && document.querySelector("[data-clock]")) {
+      event.preventDefault();
+      return enter("p");
+    }
     if (event.key !== "Escape") return;
     if (input.value === "" && choices.hidden) location.assign(form.dataset.desk ?? "/desk");
     input.value = "";
@@ -123,6 +127,7 @@ export function entryLine(page, form, input, output) {
       case "r": return SCORE.test(rest) ? [words("will-result", { score: rest }), false] : [words("result"), rest.length > 6];
       case "j": return [words(rest ? "will-note" : "note"), false];
       case "g": return [words(rest || now.gap ? "gap-position" : "gap"), false];
+      case "s": case "p": return [words("clock"), false];
       case "u": return now.undo ? [words("undo", { what: now.undo }), false] : [words("undo-nothing"), true];
       default: return [words("help"), false];
     }

@@ -1,5 +1,6 @@
 // One board's desk: what it shows, and how it stays true. What is typed is in `line.js`.
 
+import "./clock.js";
 import { clock, savedSign, wallClock } from "./entry.js";
 import { follow } from "./follow.js";
 import { entryLine } from "./line.js";

@@ -34,7 +34,7 @@ import { Squares } from "./squares.js";
  * @typedef {"square" | "vacant" | "opponent" | "due" | "capture" | "move" | "over" | "command" | "board"} Why
  */
 
-const COMMANDS = "onrjgu?";
+const COMMANDS = "onrjgspu?";
 /** A square by its name, or the file of a shortened move: not a command, whatever the letter. */
 const NAMED = /^[a-h](\d|[-x:*]?[a-h]\d$)/;
 /** What such a line may look like before it is finished. */
@@ -92,7 +92,7 @@ function go(board, boards) {
 function command(text) {
   const letter = text[0];
   const rest = text.slice(1).trim();
-  if (!COMMANDS.includes(letter) || (rest && "u?".includes(letter))) return { kind: "wrong", why: "command", text };
+  if (!COMMANDS.includes(letter) || (rest && "spu?".includes(letter))) return { kind: "wrong", why: "command", text };
   return { kind: "command", letter, rest };
 }
 

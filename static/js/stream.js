@@ -7,7 +7,10 @@ const SILENCE_MS = 20_000;
 const HIDDEN_MS = 20_000;
 /** The network answered elsewhere: a connection that was asked for this recently has its chance. */
 const ASKED_MS = 1000;
-const KINDS = ["move", "undo", "set", "state", "reload"];
+const KINDS = ["move", "undo", "set", "state", "clock", "reload"];
+
+/** Told of every sign of life, with the server's time where it said it. @type {Set<(time: number) => void>} */
+export const onHeard = new Set();
 
 /**
  * @typedef {object} Message A public record, as the server sends it.
@@ -16,7 +19,7 @@ const KINDS = ["move", "undo", "set", "state", "reload"];
  * @property {number} [ply] @property {string} [no] @property {"W"|"B"} [by] @property {string} [text]
  * @property {number} [from] @property {number} [to] @property {string} [letters] @property {string} [d]
  * @property {""|"W"|"B"} [turn] @property {string} [state] @property {string} [say]
- * @property {unknown} [result] @property {string} [at]
+ * @property {unknown} [result] @property {string} [at] @property {import("./clock.js").Clock} [clock]
  *
  * @param {object} options
  * @param {string} options.url the stream
@@ -41,6 +44,8 @@ export function follow({ url, after, kinds = KINDS, onMessage, onStale, onOpen }
     delay = 1000;
     if (stale !== false) { stale = false; onStale(null); }
   };
+  /** @param {number} time */
+  const tell = (time) => { for (const told of onHeard) told(time); };
   const lose = () => {
     if (!stale) { stale = true; onStale(new Date(heard)); }
   };
@@ -56,9 +61,9 @@ export function follow({ url, after, kinds = KINDS, onMessage, onStale, onOpen }
     const last = after();
     source = new EventSource(last === null ? url : `${url}?after=${last}`);
     source.addEventListener("open", () => { hear(); onOpen?.(); });
-    source.addEventListener("tick", hear);
+    source.addEventListener("tick", (event) => { hear(); tell(Number(event.data) || 0); });
     for (const kind of kinds) {
-      source.addEventListener(kind, (event) => { hear(); onMessage(kind, JSON.parse(event.data || "{}")); });
+      source.addEventListener(kind, (event) => { hear(); tell(0); onMessage(kind, JSON.parse(event.data || "{}")); });
     }
     source.addEventListener("error", () => {
       lose();

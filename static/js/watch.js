@@ -1,6 +1,7 @@
 // Pages with several boards: the boards drawn on it follow the moves, everything else is fetched
 // again a little later, once for all that happened meanwhile.
 
+import { show } from "./clock.js";
 import { drawBoard } from "./picture.js";
 import { follow, refetch, showStale } from "./stream.js";
 
@@ -25,6 +26,15 @@ function fetchSoon() {
   }, 1000 + Math.random() * 3000);
 }
 
+/** The clock of a message, where its board is on the page. @param {Message} message @returns {boolean} whether that was all */
+function showClock(message, kind = "") {
+  const card = /** @type {HTMLElement | null} */ (document.querySelector(`[data-no][data-game="${CSS.escape(message.game ?? "")}"]`));
+  show(card, message.clock);
+  if (kind !== "clock" || message.n !== (shown.get(message.game ?? "") ?? 0) + 1) return false;
+  shown.set(message.game ?? "", message.n);
+  return true;
+}
+
 /** Plays a move on the small board of its game. @param {Message} move @returns {boolean} whether it could */
 function play(move) {
   const card = /** @type {HTMLElement | null} */ (document.querySelector(`[data-no][data-game="${CSS.escape(move.game ?? "")}"]`));
@@ -47,7 +57,7 @@ read();
 follow({
   url: document.body.dataset.stream ?? "",
   after: () => null,
-  onMessage: (kind, message) => { if (kind !== "move" || !play(message)) fetchSoon(); },
+  onMessage: (kind, message) => { if (!showClock(message, kind) && (kind !== "move" || !play(message))) fetchSoon(); },
   onStale: showStale,
   onOpen: fetchSoon,
 });

@@ -1,6 +1,7 @@
 //! Every route is asked by everybody, and lets in those whom PRODUCT's table of roles names.
 
 use damier::arbitration::{ProfileName, RuleProfile};
+use damier::clock::{ClockSetup, Preset};
 use damier::db::{CommandId, EventId, GameId, Grant, PersonId, Role};
 use damier::draughts::{Position, Variant};
 use damier::services::boards::{Boards, NewGame};
@@ -93,7 +94,7 @@ async fn open_game(hall: &Hall, event_id: EventId, round_no: i32, board_no: i32)
         played_on: None,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         start: Position::start(Variant::International),
-        clock: None,
+        clock: Some(ClockSetup::new(Preset::ALL[0].control())),
         events: Vec::new(),
         source_pdn: None,
     };
@@ -244,6 +245,8 @@ async fn every_line_at_a_board_is_taken_from_those_the_table_names() {
         ("32-28", &[Right::RecordMoves]),
         ("j une note", &[Right::RecordMoves]),
         ("g", &[Right::RecordMoves]),
+        ("s", &[Right::RecordMoves]),
+        ("p", &[Right::RecordMoves]),
         ("r 2-0 forfait", &[Right::RecordResult]),
     ];
     let mut wrong = Vec::new();

@@ -8,6 +8,7 @@ mod support;
 mod arbiter_at_the_desk;
 mod boards_of_eight;
 mod clocks_are_chosen;
+mod clocks_are_seen;
 mod colleagues_are_invited;
 mod every_route_as_every_role;
 mod first_organiser;

@@ -160,6 +160,7 @@ pub async fn parts_of(
         t,
         board,
         zone: frame::zone(&place.event),
+        at: now(),
         may_record: may_record(place, board),
         may_confirm: place.may(Right::ConfirmDraw, u32::try_from(board.row.board_no).ok()),
         here: &here,
@@ -257,6 +258,7 @@ pub async fn render(
         reply,
         here: here(&event.slug, &board),
         choices: shown.choices,
+        has_clock: board.game.clock().is_some(),
         words: sentences::of_board(t, board.game.variant()),
         parts,
     };

@@ -7,7 +7,7 @@ use crate::clock::Timestamp;
 use crate::db::games::LogEntry;
 use crate::db::{self, CommandId};
 use crate::draughts::{NotAMove, Score, Side};
-use crate::game::{Command, GameEvent, Refusal};
+use crate::game::{ClockCommand, Command, GameEvent, Refusal};
 use crate::services::boards::{Folded, RecordError, Recording};
 use crate::services::rights::Right;
 use crate::services::sessions::Signed;
@@ -272,6 +272,9 @@ fn needed(command: &Command, board: &Folded) -> Right {
     if matches!(command, Command::ConfirmDraw | Command::PlayOn) {
         return Right::ConfirmDraw;
     }
+    if let Command::Clock(command) = command {
+        return needed_at_clock(command);
+    }
     let about_result = match command {
         Command::SetResult { .. } | Command::Resign { .. } => true,
         Command::Undo => matches!(
@@ -283,6 +286,25 @@ fn needed(command: &Command, board: &Folded) -> Right {
     match about_result {
         true => Right::RecordResult,
         false => Right::RecordMoves,
+    }
+}
+
+/// Starting and stopping clocks goes with recording the moves; putting one right and judging a flag
+/// are an arbiter's.
+fn needed_at_clock(command: &ClockCommand) -> Right {
+    match command {
+        ClockCommand::Start
+        | ClockCommand::Press { .. }
+        | ClockCommand::Pause
+        | ClockCommand::Resume { .. }
+        | ClockCommand::LogReading { .. }
+        | ClockCommand::NoticeFlag
+        | ClockCommand::AcknowledgeFlag { .. }
+        | ClockCommand::ClaimFlag { .. } => Right::RecordMoves,
+        ClockCommand::Correct { .. }
+        | ClockCommand::SwapSides { .. }
+        | ClockCommand::UndoPress
+        | ClockCommand::DecideFlag { .. } => Right::CorrectClock,
     }
 }
 

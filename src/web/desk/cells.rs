@@ -2,15 +2,17 @@
 
 use std::sync::Arc;
 
+use crate::clock::{Timestamp, Zone};
 use crate::draughts::Side as Colour;
 use crate::game::{Game, Step};
 use crate::services::boards::Folded;
 use crate::web::board_svg::{BoardSvg, Numbers};
+use crate::web::clock_view;
 use crate::web::pages::desk::{Attention, AttentionItem, Cell, Side, State};
 use crate::words::{Lang, standing};
 
 /// One board. `base` is the address of the round's boards.
-pub fn cell(t: Lang, base: &str, board: &Folded) -> Cell {
+pub fn cell(t: Lang, base: &str, board: &Folded, zone: Zone, at: Timestamp) -> Cell {
     let game = &board.game;
     let running = game.ended().is_none() && !game.is_suspended();
     let side = |colour: Colour| {
@@ -35,6 +37,7 @@ pub fn cell(t: Lang, base: &str, board: &Folded) -> Cell {
         last: last(t, game),
         mini: (!game.is_suspended()).then(|| mini(game)),
         class: if game.ended().is_some() { "done" } else { "" },
+        clock: clock_view::shown(t, game, zone, at),
     }
 }
 

@@ -88,7 +88,7 @@ pub async fn show(
                 board.row.board_no,
                 CellPart {
                     t,
-                    cell: cells::cell(t, &base, board),
+                    cell: cells::cell(t, &base, board, frame::zone(&place.event), now()),
                 }
                 .render()?,
             );
@@ -151,7 +151,7 @@ fn render(
         cells: round
             .boards
             .iter()
-            .map(|board| cells::cell(t, &base, board))
+            .map(|board| cells::cell(t, &base, board, frame::zone(event), now()))
             .collect(),
         attention: cells::attention(t, &base, &round.boards),
         may_open_boards: place.may(Right::DraftAndPublish, None),

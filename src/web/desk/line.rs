@@ -4,8 +4,9 @@
 //! boards and moves apart. The same letters work in every language: a keypad knows none. Where
 //! squares have names (R1.7), a letter with a figure behind it is a square and no command.
 
+use crate::clock::Phase;
 use crate::draughts::{Position, Score, Side, Square};
-use crate::game::{Command, Game};
+use crate::game::{ClockCommand, Command, Game};
 use crate::words::squares;
 
 /// What a line asks for.
@@ -164,12 +165,27 @@ fn command(letter: char, rest: &str, game: &Game) -> Result<Option<Typed>, NotAL
         ('j', _) => Command::WriteNote {
             text: rest.to_owned(),
         },
+        ('s', "") => Command::Clock(ClockCommand::Start),
+        ('p', "") => Command::Clock(pause_or_go_on(game)),
         ('g', "") if game.is_suspended() => return Ok(Some(Typed::Position)),
         ('g', "") => Command::DeclareGap,
         ('g', _) => return Ok(Some(set_position(rest))),
         _ => return Err(NotALine::Unknown),
     };
     Ok(Some(Typed::Command(command)))
+}
+
+/// What one key does to the clocks, by how they stand: it starts, stops or resumes them.
+fn pause_or_go_on(game: &Game) -> ClockCommand {
+    let phase = game
+        .clock()
+        .map(|clock| clock.reading(clock.last_instant()).phase);
+    match phase {
+        Some(Phase::Waiting) => ClockCommand::Start,
+        Some(Phase::Paused | Phase::Frozen) => ClockCommand::Resume { side: None },
+        // Where there is no clock, or it has stopped for good, the game says so.
+        Some(Phase::Running | Phase::Stopped) | None => ClockCommand::Pause,
+    }
 }
 
 /// `2-0 reason`, `1-1`, `0-2`, `0-0`, or as the small boards write them `1-0`, `1/2-1/2`, `0-1`

@@ -11,6 +11,7 @@ use crate::draughts::{Position, Side, Square};
 use crate::game::{DrawDue, Game, GameEvent, Ply, Step};
 use crate::services::boards::Folded;
 use crate::web::board_svg::{BoardSvg, Numbers};
+use crate::web::clock_view;
 use crate::web::pages::desk::{
     DueDraw, FactsPart, LogLine, LogPart, MoveLink, MoveRow, MovesPart, Parts, PositionPart, Seated,
 };
@@ -25,6 +26,8 @@ pub struct Look<'a> {
     pub board: &'a Folded,
     /// The clock on the wall of the hall.
     pub zone: Zone,
+    /// When he looks.
+    pub at: Timestamp,
     /// Whether he may record something here.
     pub may_record: bool,
     /// Whether he may declare a draw that is due.
@@ -143,6 +146,7 @@ impl Look<'_> {
             may_record: self.may_record,
             turned: self.turned,
             here: self.here.to_owned(),
+            clock: clock_view::shown(t, game, self.zone, self.at),
         }
     }
 

@@ -39,6 +39,7 @@ pub fn of_board(t: Lang, variant: Variant) -> String {
             "will-note": t.entry_will_note(),
             "gap": t.entry_gap(),
             "gap-position": t.entry_gap_position(),
+            "clock": t.entry_clock(),
             "undo": t.entry_undo("{what}"),
             "undo-nothing": t.entry_undo_nothing(),
         }),

@@ -22,8 +22,8 @@ use crate::web::extract::{InEvent, SessionToken};
 use crate::web::live::Frame;
 use crate::web::{AppState, Stopping, WebError, now};
 
-/// A page that hears nothing for longer than this knows that it is stale.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
+/// Clocks that run on a page that hears nothing for five seconds are marked. Few listen here.
+const KEEP_ALIVE: Duration = Duration::from_secs(3);
 
 struct Listener {
     opened: bool,
@@ -67,10 +67,7 @@ pub async fn show(
 async fn next(mut listener: Listener) -> Option<(Result<Bytes, Infallible>, Listener)> {
     if !listener.opened {
         listener.opened = true;
-        return Some((
-            Ok(Bytes::from_static(b"retry: 1000\n: damier\n\n")),
-            listener,
-        ));
+        return Some((Ok(opening()), listener));
     }
     loop {
         let bytes = tokio::select! {
@@ -84,7 +81,7 @@ async fn next(mut listener: Listener) -> Option<(Result<Bytes, Infallible>, List
                 Err(broadcast::error::RecvError::Lagged(_)) => everything(),
                 Err(broadcast::error::RecvError::Closed) => return None,
             },
-            _ = listener.alive.tick() => Frame::keep_alive(),
+            _ = listener.alive.tick() => Frame::tick(now()).bytes,
         };
         if !may_hear(&listener).await {
             return None;
@@ -127,6 +124,12 @@ fn notice(listener: &Listener, change: Change) -> Option<Bytes> {
         Change::Anything => Some(everything()),
         _ => None,
     }
+}
+
+/// The first bytes open the stream, and say what time it is.
+fn opening() -> Bytes {
+    let tick = Frame::tick(now()).bytes;
+    Bytes::from([b"retry: 1000\n: damier\n\n".as_slice(), &tick].concat())
 }
 
 /// Boards came, or something was missed: the page asks for all it shows.

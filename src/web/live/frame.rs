@@ -4,6 +4,8 @@ use std::fmt::Write;
 
 use bytes::Bytes;
 
+use crate::clock::Timestamp;
+
 /// A frame with the number by which a viewer says what he has seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
@@ -36,10 +38,11 @@ impl Frame {
         Frame::new(0, "reload", "{}")
     }
 
-    /// What is sent when nothing happens, so that a dead connection shows on both sides. An event
-    /// and not a comment: browsers hide comments from the page, which must know.
-    pub fn keep_alive() -> Bytes {
-        Bytes::from_static(b"event: tick\ndata: .\n\n")
+    /// What is sent when nothing happens, so that a dead connection shows on both sides: the
+    /// server's time in milliseconds since 1970, by which a page counts its clocks down. An event and
+    /// not a comment: browsers hide comments from the page, which must know.
+    pub fn tick(at: Timestamp) -> Frame {
+        Frame::new(0, "tick", &at.timestamp_millis().to_string())
     }
 }
 
@@ -52,6 +55,11 @@ mod tests {
         assert_eq!(
             &Frame::new(57, "move", "{\"n\":57}").bytes[..],
             b"id: 57\nevent: move\ndata: {\"n\":57}\n\n"
+        );
+        let at = chrono::DateTime::from_timestamp_millis(1_795_000_000_123).unwrap();
+        assert_eq!(
+            &Frame::tick(at).bytes[..],
+            b"event: tick\ndata: 1795000000123\n\n"
         );
         assert_eq!(&Frame::reload().bytes[..], b"event: reload\ndata: {}\n\n");
     }

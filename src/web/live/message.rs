@@ -8,6 +8,8 @@ use crate::db::games::LogEntry;
 use crate::draughts::{Position, Side};
 use crate::game::{Game, GameEvent, Ply, Step};
 use crate::services::boards::Folded;
+use crate::web::clock_view::ClockView;
+use crate::web::now;
 use crate::words::{Lang, public};
 
 /// The data of a message. `n` is the public number; `d` the squares that changed; `at` the instant
@@ -36,6 +38,9 @@ struct Message<'a> {
     say: String,
     result: Option<&'static str>,
     at: String,
+    /// The clock as it stands now; only with the last message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<ClockView>,
 }
 
 /// The messages of a game after the public number `after`, in order.
@@ -113,10 +118,14 @@ fn frame(board: &Folded, game: &Game, before: &Position, entry: &LogEntry, lang:
         say: public::said(lang, game, &entry.event),
         result: game.ended().map(|end| end.score.text(game.variant())),
         at: entry.at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
+        clock: (game.public_no() == board.game.public_no())
+            .then(|| ClockView::of(&board.game, now()))
+            .flatten(),
     };
     let event = match entry.event {
         GameEvent::MovePlayed { .. } => "move",
         GameEvent::Undone { .. } => "undo",
+        GameEvent::Clock { end: None, .. } => "clock",
         GameEvent::GapDeclared {} | GameEvent::PositionSet { .. } => "set",
         _ => "state",
     };

@@ -19,10 +19,14 @@ pub use stream::{Heard, respond};
 
 use crate::db::{DbError, EventId, GameId};
 use crate::services::boards::{Boards, Change};
+use crate::web::now;
 use crate::words::Lang;
 
 /// How far a viewer's connection may be behind before he is told to fetch the page again.
 const FRAMES_KEPT: usize = 64;
+
+/// How often the time is said where a clock runs: a page that hears nothing for five seconds says so.
+const BEAT: std::time::Duration = std::time::Duration::from_secs(3);
 
 /// What a viewer can watch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -78,6 +82,33 @@ impl Live {
                 Err(broadcast::error::RecvError::Closed) => return,
             }
         }
+    }
+
+    /// Says the time every few seconds to those who watch a running clock, until the task is dropped.
+    /// One frame for all of them: nothing is rendered or asked for a viewer.
+    pub async fn tell_time(self) {
+        let mut beat = tokio::time::interval(BEAT);
+        beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            beat.tick().await;
+            let frame = Frame::tick(now());
+            let topics: Vec<Arc<Topic>> = self.topics().values().cloned().collect();
+            for topic in topics {
+                if topic.frames.receiver_count() > 0 && self.has_running_clock(&topic) {
+                    let _ = topic.frames.send(frame.clone());
+                }
+            }
+        }
+    }
+
+    fn has_running_clock(&self, topic: &Topic) -> bool {
+        let told = topic.told.lock().unwrap_or_else(PoisonError::into_inner);
+        told.keys()
+            .filter_map(|game_id| self.boards.peek(*game_id))
+            .any(|board| {
+                let clock = board.game.clock();
+                clock.is_some_and(|clock| clock.falls_at().is_some())
+            })
     }
 
     fn topics(&self) -> MutexGuard<'_, Topics> {

@@ -12,7 +12,7 @@ use tokio::sync::broadcast;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::Frame;
-use crate::web::Stopping;
+use crate::web::{Stopping, now};
 
 /// A page that hears nothing for longer than this knows that it is stale.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -41,7 +41,10 @@ pub fn respond(heard: Heard, stopping: Stopping) -> HttpResponse {
     alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
     alive.reset();
     // The first bytes open the stream on the other side, and say when to come back after a break.
-    let mut first = VecDeque::from([Bytes::from_static(b"retry: 1000\n: damier\n\n")]);
+    let mut first = VecDeque::from([
+        Bytes::from_static(b"retry: 1000\n: damier\n\n"),
+        Frame::tick(now()).bytes,
+    ]);
     first.extend(heard.missed.into_iter().map(|frame| frame.bytes));
     let state = State {
         first,
@@ -72,7 +75,7 @@ async fn next(mut state: State) -> Option<(Result<Bytes, Infallible>, State)> {
                 Err(broadcast::error::RecvError::Lagged(_)) => Frame::reload().bytes,
                 Err(broadcast::error::RecvError::Closed) => return None,
             },
-            _ = state.alive.tick() => Frame::keep_alive(),
+            _ = state.alive.tick() => Frame::tick(now()).bytes,
         };
         return Some((Ok(bytes), state));
     }

@@ -45,6 +45,58 @@ impl GameState {
     }
 }
 
+/// The clock of a board, as it stood when the page was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClockShown {
+    /// The same for the script, as JSON.
+    pub wire: String,
+    /// What White has left.
+    pub white: String,
+    /// What Black has left.
+    pub black: String,
+    /// Whose clock runs, `white` or `black`.
+    pub running: Option<&'static str>,
+    /// Whether the flag is down for White, and for Black.
+    pub flags: [bool; 2],
+    /// How it stands, in words.
+    pub note: String,
+    /// When the times were right, in words.
+    pub as_of: String,
+    /// The sentences of the script, as JSON.
+    pub words: String,
+}
+
+impl ClockShown {
+    /// The time of `w`, White, or `b`, Black.
+    #[must_use]
+    pub fn time(&self, disc: &str) -> &str {
+        match disc {
+            "w" => &self.white,
+            _ => &self.black,
+        }
+    }
+
+    /// The name of that side on the wire.
+    #[must_use]
+    pub fn colour(&self, disc: &str) -> &'static str {
+        match disc {
+            "w" => "white",
+            _ => "black",
+        }
+    }
+
+    /// The classes of its figures: ` runs`, ` flag`.
+    #[must_use]
+    pub fn classes(&self, disc: &str) -> &'static str {
+        let flag = self.flags[usize::from(disc != "w")];
+        match (self.running == Some(self.colour(disc)), flag) {
+            (_, true) => " flag",
+            (true, _) => " runs",
+            _ => "",
+        }
+    }
+}
+
 /// A board in a list: who plays, and how far they are.
 #[derive(Clone, Debug)]
 pub struct BoardRow {
@@ -77,4 +129,6 @@ pub struct BoardCard {
     pub turn: String,
     /// The public record up to which this is true.
     pub public_no: i64,
+    /// Its clock, where it has one.
+    pub clock: Option<ClockShown>,
 }

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::{GameState, Seat, Shell};
+use super::{ClockShown, GameState, Seat, Shell};
 use crate::web::board_svg::BoardSvg;
 use crate::web::filters;
 use crate::words::Lang;
@@ -67,6 +67,8 @@ pub struct GamePage {
     pub moves: Vec<MoveRow>,
     /// The game as PDN.
     pub pdn: String,
+    /// Its clock, where it has one.
+    pub clock: Option<ClockShown>,
 }
 
 /// How a game ended.

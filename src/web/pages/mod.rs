@@ -11,7 +11,7 @@ mod office;
 mod people;
 mod shell;
 
-pub use board::{BoardCard, BoardRow, GameState, Seat};
+pub use board::{BoardCard, BoardRow, ClockShown, GameState, Seat};
 pub use error::ErrorPage;
 pub use events::{
     EventPage, EventRow, EventsPage, LivePage, RoundNow, RoundPage, RoundRow, RuleChange,

@@ -9,6 +9,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::view;
+use crate::clock::Zone;
 use crate::db::events::Event;
 use crate::db::games::GameCount;
 use crate::db::{self, EventId};
@@ -255,13 +256,14 @@ pub async fn live(
             Some(no) => state.boards.of_round(event_id, no).await?,
             None => Vec::new(),
         };
+        let (zone, at) = (Zone::named(&event.time_zone).unwrap_or(Zone::UTC), now());
         let parts: Vec<&[Arc<Folded>]> = boards.chunks(BOARDS_A_PAGE).collect();
         let here = part.clamp(1, parts.len().max(1));
         let shown: Vec<BoardCard> = parts
             .get(here - 1)
             .into_iter()
             .flat_map(|boards| boards.iter())
-            .map(|board| view::card(t, board))
+            .map(|board| view::card(t, board, zone, at))
             .collect();
         let page = LivePage {
             t,

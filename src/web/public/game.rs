@@ -12,7 +12,7 @@ use crate::db::GameId;
 use crate::services::boards::Folded;
 use crate::services::{ServiceError, Thing};
 use crate::web::cache::{Page, PageKey};
-use crate::web::{AppState, WebError};
+use crate::web::{AppState, WebError, now};
 use crate::words::Lang;
 
 /// The move to show.
@@ -61,7 +61,7 @@ async fn page(
     let (event, rounds) = super::event_and_rounds(state, board.row.event_id).await?;
     let latest = rounds.last().map(|(no, _)| *no);
     let pdn = super::pdn::of_games(state, t, &event, std::slice::from_ref(board)).await?;
-    let page = view::game_page(t, &event, latest, board, asked, pdn);
+    let page = view::game_page(t, &event, latest, board, asked, pdn, now());
     Ok(Page::new("text/html; charset=utf-8", page.render()?))
 }
 

@@ -1,13 +1,14 @@
 //! From a folded game to what the public pages print. Notes never pass through here.
 
 use crate::arbitration::RuleProfile;
-use crate::clock::Zone;
+use crate::clock::{Timestamp, Zone};
 use crate::db;
 use crate::db::events::Event;
 use crate::draughts::{End, Kind, Position, Side};
 use crate::game::{EndReason, Game, Ply, Step};
 use crate::services::boards::Folded;
 use crate::web::board_svg::{BoardSvg, Numbers, delta};
+use crate::web::clock_view;
 use crate::web::pages::{
     BoardCard, BoardRow, GamePage, GameState, Heading, Here, MoveCell, MoveRow, ResultLine,
     RuleChange, Seat, Shell, TextRow,
@@ -102,7 +103,7 @@ pub fn row(board: &Folded) -> BoardRow {
 }
 
 /// A board among others: its position and last move.
-pub fn card(t: Lang, board: &Folded) -> BoardCard {
+pub fn card(t: Lang, board: &Folded, zone: Zone, at: Timestamp) -> BoardCard {
     let game = &board.game;
     let last = Shown::all(game).pop();
     let drawing = drawing(t, game, last.as_ref(), Numbers::None);
@@ -118,6 +119,7 @@ pub fn card(t: Lang, board: &Folded) -> BoardCard {
         },
         public_no: i64::from(game.public_no()),
         board: drawing,
+        clock: clock_view::shown(t, game, zone, at),
     }
 }
 
@@ -239,6 +241,7 @@ pub fn game_page(
     board: &Folded,
     asked: Asked,
     pdn: String,
+    at: Timestamp,
 ) -> GamePage {
     let game = &board.game;
     let all = Shown::all(game);
@@ -293,6 +296,12 @@ pub fn game_page(
         start_turn: letter(game.start().to_move()),
         moves: moves(t, game, ply),
         pdn,
+        clock: clock_view::shown(
+            t,
+            game,
+            Zone::named(&event.time_zone).unwrap_or(Zone::UTC),
+            at,
+        ),
     }
 }
 

@@ -121,3 +121,17 @@ clock-keeper = Who keeps the time
 clock-kind-kept = Damier
 clock-kind-physical = a clock on the table
 clock-kept-on-table = { $tempo } The time is kept by a clock on the table.
+
+# How a clock stands, and what is announced
+clock-as-of = as of { $time }
+clock-now-runs = { $whose } clock is running
+clock-now-paused = Paused
+clock-now-frozen = Flag down
+clock-now-waiting = Clocks not started
+clock-now-stopped = Clocks stopped
+clock-now-physical = Times read from the clock on the table
+clock-five-left = { $side }: five minutes left
+clock-one-left = { $side }: one minute left
+clock-flag-fell = { $side }: the flag is down
+act-clock = Start, stop or resume the clocks
+entry-clock = Enter: clocks started, stopped or resumed

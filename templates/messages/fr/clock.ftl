@@ -121,3 +121,17 @@ clock-keeper = Qui tient le temps
 clock-kind-kept = Damier
 clock-kind-physical = une pendule sur la table
 clock-kept-on-table = { $tempo } Le temps est tenu par une pendule sur la table.
+
+# How a clock stands, and what is announced
+clock-as-of = à { $time }
+clock-now-runs = La pendule { $whose } marche
+clock-now-paused = En pause
+clock-now-frozen = Drapeau tombé
+clock-now-waiting = Pendules pas encore lancées
+clock-now-stopped = Pendules arrêtées
+clock-now-physical = Temps lus sur la pendule de la table
+clock-five-left = { $side } : encore cinq minutes
+clock-one-left = { $side } : encore une minute
+clock-flag-fell = { $side } : drapeau tombé
+act-clock = Lancer, arrêter ou relancer les pendules
+entry-clock = Entrée : pendules lancées, arrêtées ou relancées

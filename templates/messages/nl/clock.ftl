@@ -121,3 +121,17 @@ clock-keeper = Wie de tijd bijhoudt
 clock-kind-kept = Damier
 clock-kind-physical = een klok op tafel
 clock-kept-on-table = { $tempo } De tijd wordt bijgehouden door een klok op tafel.
+
+# How a clock stands, and what is announced
+clock-as-of = om { $time }
+clock-now-runs = De klok { $whose } loopt
+clock-now-paused = Gepauzeerd
+clock-now-frozen = Vlag gevallen
+clock-now-waiting = Klokken nog niet gestart
+clock-now-stopped = Klokken gestopt
+clock-now-physical = Tijden afgelezen van de klok op tafel
+clock-five-left = { $side }: nog vijf minuten
+clock-one-left = { $side }: nog één minuut
+clock-flag-fell = { $side }: de vlag is gevallen
+act-clock = De klokken starten, stoppen of hervatten
+entry-clock = Enter: klokken gestart, gestopt of hervat

@@ -5,7 +5,7 @@ use askama::Template;
 use super::{DeskBar, Reply};
 use crate::web::board_svg::BoardSvg;
 use crate::web::filters;
-use crate::web::pages::{Office, Shell};
+use crate::web::pages::{ClockShown, Office, Shell};
 use crate::words::Lang;
 use crate::words::squares::Examples;
 
@@ -86,6 +86,8 @@ pub struct Cell {
     pub mini: Option<BoardSvg>,
     /// `done`, or nothing.
     pub class: &'static str,
+    /// Its clock, where it has one.
+    pub clock: Option<ClockShown>,
 }
 
 /// A player at a board.

@@ -8,7 +8,7 @@ use super::{DeskBar, Reply};
 use crate::draughts::Variant;
 use crate::web::board_svg::BoardSvg;
 use crate::web::filters;
-use crate::web::pages::Shell;
+use crate::web::pages::{ClockShown, Shell};
 use crate::words::Lang;
 use crate::words::squares::Examples;
 
@@ -70,6 +70,8 @@ pub struct BoardPage {
     pub choices: Vec<String>,
     /// The sentences of the scripts, as JSON.
     pub words: String,
+    /// Whether the game has a clock.
+    pub has_clock: bool,
     /// The parts, printed.
     pub parts: Parts,
 }
@@ -146,6 +148,8 @@ pub struct PositionPart {
     pub turned: bool,
     /// The page of the present position.
     pub here: String,
+    /// The clock, where the game has one.
+    pub clock: Option<ClockShown>,
 }
 
 impl PositionPart {

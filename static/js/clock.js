@@ -1,0 +1,216 @@
+// The clocks of a page. Nothing ticks on the server: a box with `data-clock` holds what stood at an
+// instant of the server, and what is left now is that less the time since. Digits are only written
+// when they change.
+
+import { onHeard } from "./stream.js";
+
+/**
+ * @typedef {object} Side
+ * @property {number} left_ms @property {number} until_flag_ms @property {number} [delay_left_ms]
+ * @property {[number, number][]} [then] what begins at zero: how long from `as_of`, what is left then
+ * @property {boolean} flag
+ * @typedef {"white" | "black"} Colour
+ * @typedef {object} Clock
+ * @property {number} as_of @property {string} phase @property {Colour} to_run @property {boolean} kept
+ * @property {boolean} [counts_on] @property {boolean} [hourglass] @property {Side} white @property {Side} black
+ */
+
+/** A running clock whose page has heard nothing for so long is marked. The server speaks every 3 s. */
+const SILENCE_MS = 5000;
+/** @type {Colour[]} */
+const COLOURS = ["white", "black"];
+
+/** Measures of server time less ours. Each is too small by the way it took: the greatest is nearest. @type {number[]} */
+let measures = [];
+/** Until the server has spoken, the clock of this machine is believed. */
+let spoken = false;
+let heard = 0;
+
+/**
+ * The server's time, in milliseconds since 1970.
+ * @param {number} [here] the time of this page
+ */
+export function serverTime(here = performance.now()) {
+  const guessed = spoken ? -Infinity : Date.now() - performance.now();
+  return here + Math.max(guessed, ...measures);
+}
+
+/** The server said its time. @param {number} time @param {number} [here] when it was heard */
+export function measure(time, here = performance.now()) {
+  measures = [...measures.slice(-19), time - here];
+}
+
+/**
+ * A time as a clock shows it: `1:21:05`, `20:10`, `0:09`; with tenths where they are asked for.
+ * @param {number} ms
+ * @param {boolean} [tenths]
+ */
+export function timeText(ms, tenths = false) {
+  const size = Math.abs(ms);
+  const seconds = Math.floor(size / 1000);
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const whole = h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+  return (ms < 0 ? "-" : "") + whole + (tenths ? `.${Math.floor(size / 100) % 10}` : "");
+}
+
+/**
+ * What each clock shows at an instant of the server.
+ * @param {Clock} clock
+ * @param {number} now
+ * @returns {{ white: number, black: number, phase: string, flag: Record<Colour, boolean> }}
+ */
+export function reading(clock, now) {
+  const flag = { white: clock.white.flag, black: clock.black.flag };
+  const left = { white: clock.white.left_ms, black: clock.black.left_ms };
+  if (clock.phase !== "running") return { ...left, phase: clock.phase, flag };
+  const runs = clock.to_run;
+  const side = clock[runs];
+  let phase = clock.phase;
+  let passed = Math.max(0, now - clock.as_of);
+  if (passed >= side.until_flag_ms) {
+    flag[runs] = true;
+    if (!clock.counts_on) {
+      passed = side.until_flag_ms;
+      phase = "frozen";
+    }
+  }
+  let [from, base] = [side.delay_left_ms ?? 0, side.left_ms];
+  for (const [at, then] of side.then ?? []) if (passed >= at) [from, base] = [at, then];
+  const used = Math.max(0, passed - from);
+  left[runs] = base - used;
+  if (clock.hourglass) left[runs === "white" ? "black" : "white"] += used;
+  return { ...left, phase, flag };
+}
+
+/** What a box was told, and what was announced of it. @type {WeakMap<HTMLElement, { text: string, clock: Clock, words: any, before: any }>} */
+const known = new WeakMap();
+
+/** Gives a box the clock of a message. @param {Element | null | undefined} box @param {Clock | undefined} clock */
+export function show(box, clock) {
+  if (!(box instanceof HTMLElement) || !clock) return;
+  measure(clock.as_of);
+  box.dataset.clock = JSON.stringify(clock);
+}
+
+/** @param {HTMLElement} box */
+function clockOf(box) {
+  const text = box.dataset.clock ?? "";
+  let found = known.get(box);
+  if (found?.text !== text) {
+    const clock = /** @type {Clock} */ (JSON.parse(text));
+    // No page is older than the server is now, so that this too is a measure.
+    measure(clock.as_of);
+    found = { text, clock, words: JSON.parse(box.dataset.clockWords ?? "{}"), before: found?.before };
+    known.set(box, found);
+  }
+  return found;
+}
+
+/** Writes the digits of all clocks; says after how long the next one changes. */
+function draw() {
+  let next = 1000;
+  let running = false;
+  for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-clock]"))) {
+    const held = clockOf(box);
+    const { clock, words } = held;
+    const shown = reading(clock, serverTime());
+    for (const colour of COLOURS) {
+      const runs = shown.phase === "running" && clock.to_run === colour;
+      if (runs) {
+        const rest = shown[colour] % 1000;
+        next = Math.min(next, (rest < 0 ? rest + 1000 : rest) + 1);
+      }
+      for (const place of box.querySelectorAll(`[data-clk="${colour}"]`)) {
+        const text = timeText(shown[colour]);
+        if (place.textContent !== text) place.textContent = text;
+        place.classList.toggle("runs", runs);
+        place.classList.toggle("flag", shown.flag[colour]);
+      }
+    }
+    running ||= shown.phase === "running";
+    note(box, shown.phase === "running" ? words.running?.[clock.to_run] : words[shown.phase]);
+    if ("clockSay" in box.dataset) announce(held, shown);
+  }
+  return { next, running };
+}
+
+/** How the clock stands; the instant of the print is for readers without script. @param {HTMLElement} box @param {string | undefined} text */
+function note(box, text) {
+  const place = box.querySelector("[data-clock-note]");
+  if (place && text && place.textContent !== text) place.textContent = text;
+  const asOf = /** @type {HTMLElement | null} */ (box.querySelector("[data-clock-as-of]"));
+  if (asOf) asOf.hidden = true;
+}
+
+/** Five minutes, one minute, the flag: once each, when it happens while somebody reads. @param {any} held @param {any} shown */
+function announce(held, shown) {
+  for (const colour of COLOURS) {
+    const before = held.before?.[colour];
+    if (before !== undefined) {
+      const passes = (/** @type {number} */ limit) => before > limit && shown[colour] <= limit && shown.phase === "running";
+      if (shown.flag[colour] && !held.before.flag[colour]) say(held.words.flag?.[colour]);
+      else if (passes(60_000)) say(held.words.one?.[colour]);
+      else if (passes(300_000)) say(held.words.five?.[colour]);
+    }
+  }
+  held.before = shown;
+}
+
+/** @type {HTMLElement | null} */
+let speaker = null;
+
+/** @param {string | undefined} text */
+function say(text) {
+  if (speaker && text) speaker.textContent = text;
+}
+
+/** Marks clocks that run on a page that hears nothing. @param {boolean} running */
+function mark(running) {
+  const silent = running && performance.now() - heard > SILENCE_MS;
+  for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-clock]"))) {
+    const place = /** @type {HTMLElement | null} */ (box.querySelector("[data-clock-stale]"));
+    if (!place || place.hidden === !silent) continue;
+    place.hidden = !silent;
+    const since = new Date(Date.now() - (performance.now() - heard));
+    const zone = document.body.dataset.zone || undefined;
+    place.textContent = silent ? (known.get(box)?.words.stale ?? "").replace("{time}", since.toLocaleTimeString("fr", { timeZone: zone })) : "";
+  }
+}
+
+let timer = 0;
+
+function tick() {
+  clearTimeout(timer);
+  const { next, running } = draw();
+  mark(running);
+  timer = setTimeout(tick, next);
+}
+
+/** Begins; does nothing on a page without a document. */
+function begin() {
+  heard = performance.now();
+  speaker = Object.assign(document.createElement("p"), { className: "sr" });
+  speaker.setAttribute("role", "status");
+  document.body.append(speaker);
+  onHeard.add((time) => {
+    heard = performance.now();
+    if (time) {
+      // What was only guessed before is forgotten.
+      if (!spoken) measures = [];
+      spoken = true;
+      measure(time);
+    }
+    tick();
+  });
+  let soon = 0;
+  new MutationObserver((changes) => {
+    // The digits themselves change all the time.
+    const matters = changes.some((change) => change.type === "attributes"
+      || [...change.addedNodes].some((node) => node instanceof Element && (node.matches("[data-clock]") || node.querySelector("[data-clock]"))));
+    if (matters) soon ||= setTimeout(() => { soon = 0; tick(); }, 0);
+  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-clock"] });
+  tick();
+}
+
+if (typeof document !== "undefined") begin();

@@ -1,0 +1,165 @@
+//! The desk starts and stops a clock, and everybody sees the same.
+
+use std::time::Duration;
+
+use damier::db::Role;
+use futures_util::StreamExt;
+use reqwest::{Method, StatusCode};
+use serde_json::Value;
+
+use crate::support::hall::{Hall, Visitor};
+use crate::support::people::command_id;
+
+/// An event with a clock, and its first board: the address of the desk's board, and the game.
+async fn open(who: &Visitor) -> (String, String) {
+    let command = command_id();
+    let form = [
+        ("command_id", command.as_str()),
+        ("name", "Open"),
+        ("starts_on", "2026-12-13"),
+        ("ends_on", "2026-12-13"),
+        ("time_zone", "Europe/Paris"),
+        ("arbitrates", "on"),
+        ("clock", "5'+3\""),
+        ("clock_kind", "kept"),
+    ];
+    who.post("/desk/events/new", &form).await;
+    let command = command_id();
+    let form = [
+        ("command_id", command.as_str()),
+        ("round", "1"),
+        ("board", "1"),
+        ("white", "Hébrard Noémie"),
+        ("black", "Delhaye François"),
+    ];
+    let board = who.post("/desk/open/games/new", &form).await;
+    let game = board.body.split("data-game=\"").nth(1).expect("the game");
+    let game = game.split('"').next().unwrap_or_default().to_owned();
+    (board.path, game)
+}
+
+/// Types a line at the board: the status, and the answer.
+async fn types(who: &Visitor, game: &str, line: &str, after: u64) -> (StatusCode, Value) {
+    let (command, after) = (command_id(), after.to_string());
+    let form = [
+        ("line", line),
+        ("after", after.as_str()),
+        ("command_id", command.as_str()),
+    ];
+    let path = format!("/games/{game}/entries");
+    let answer = who.post_for_json(&path, &form).await;
+    (answer.status, answer.json())
+}
+
+/// The clock a page holds for its script.
+fn clock_of(page: &str) -> Value {
+    let text = page.split("data-clock=\"").nth(1).expect("a clock");
+    let text = text.split('"').next().unwrap_or_default();
+    serde_json::from_str(&text.replace("&#34;", "\"")).expect("JSON")
+}
+
+#[tokio::test]
+async fn a_clock_is_started_stopped_and_resumed_from_the_line() {
+    let hall = Hall::open().await;
+    let solange = hall.first_organiser().await;
+    let (board, game) = open(&solange).await;
+    let viewer = hall.visitor_speaking("fr");
+    let public = format!("/games/{game}");
+    // 5 minutes and the bonus of the first move.
+    let page = viewer.get(&public).await;
+    page.shows("Pendules pas encore lancées")
+        .shows(">5:03</span>");
+    assert_eq!(clock_of(&page.body)["phase"], "waiting");
+
+    let (status, done) = types(&solange, &game, "s", 1).await;
+    assert_eq!((status, done["seq"].as_u64()), (StatusCode::OK, Some(2)));
+    let running = clock_of(&viewer.get(&public).await.body);
+    assert_eq!(running["phase"], "running");
+    assert_eq!(running["to_run"], "white");
+    // The desk and the hall's overview hold the same clock.
+    for path in [board.as_str(), "/desk/open"] {
+        let clock = clock_of(&solange.get(path).await.body);
+        assert_eq!(
+            (&clock["phase"], &clock["to_run"]),
+            (&running["phase"], &running["to_run"])
+        );
+    }
+    viewer
+        .get("/events/open/live")
+        .await
+        .shows("La pendule des Blancs marche");
+    let (status, refused) = types(&solange, &game, "s", 2).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(refused["message"], "The clocks have been started already.");
+
+    types(&solange, &game, "p", 2).await;
+    let paused = viewer.get(&public).await;
+    // A pause has no reason (promise 2).
+    paused.shows("<span data-clock-note>En pause</span>");
+    let stood = clock_of(&paused.body);
+    let left = |clock: &Value| clock["white"]["left_ms"].as_i64().unwrap();
+    assert!(left(&stood) <= 303_000 && left(&stood) > 293_000, "{stood}");
+    types(&solange, &game, "p", 3).await;
+    let resumed = clock_of(&viewer.get(&public).await.body);
+    assert_eq!(resumed["phase"], "running");
+    assert!(left(&resumed) <= left(&stood));
+}
+
+/// A viewer hears of the clock in the stream, with the server's time, and need not ask again.
+#[tokio::test]
+async fn a_viewer_is_told_of_the_clock_and_of_the_time() {
+    let hall = Hall::open().await;
+    let solange = hall.first_organiser().await;
+    let (_, game) = open(&solange).await;
+    let request = hall
+        .visitor()
+        .request(Method::GET, &format!("/games/{game}/stream?after=1"));
+    let mut stream = request.send().await.unwrap().bytes_stream();
+    types(&solange, &game, "s", 1).await;
+    let hear = async {
+        let mut text = String::new();
+        // The time at the opening, the clock, and the time again while it runs.
+        while text.matches("event: tick\n").count() < 2 || !text.contains("event: clock\n") {
+            let chunk = stream.next().await.expect("it stays open").unwrap();
+            text += std::str::from_utf8(&chunk).unwrap();
+        }
+        text
+    };
+    // Well under the 15 seconds of a stream in which nothing runs.
+    let text = tokio::time::timeout(Duration::from_secs(8), hear)
+        .await
+        .expect("the time is said while a clock runs");
+    let message = text.split("event: clock\ndata: ").nth(1).expect("a clock");
+    let message: Value = serde_json::from_str(message.lines().next().unwrap()).unwrap();
+    assert_eq!(message["clock"]["phase"], "running");
+    assert_eq!(message["say"], "Clocks started: White’s clock is running");
+    let time = text.split("event: tick\ndata: ").nth(1).expect("a time");
+    let time: i64 = time.lines().next().unwrap().parse().unwrap();
+    let as_of = message["clock"]["as_of"].as_i64().unwrap();
+    assert!((as_of - time).abs() < 10_000, "{time} {as_of}");
+}
+
+/// A recorder starts the clocks of his boards; nobody else's.
+#[tokio::test]
+async fn a_recorder_starts_the_clocks_of_his_own_boards() {
+    let hall = Hall::open().await;
+    let solange = hall.first_organiser().await;
+    let (_, game) = open(&solange).await;
+    let event_id = {
+        let mut conn = hall.pool.acquire().await.unwrap();
+        let event = damier::db::events::find_by_slug(&mut conn, "open").await;
+        event.unwrap().expect("the event").event_id
+    };
+    let recorder = async |name: &str, boards: Vec<u32>| {
+        let role = Role::Recorder;
+        let grants = [(event_id, damier::db::Grant { role, boards })];
+        let person = hall.person(name, &grants).await;
+        hall.browser_of(person).await
+    };
+    let elsewhere = recorder("elsewhere", vec![2]).await;
+    let (status, _) = types(&elsewhere, &game, "s", 1).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    let here = recorder("here", vec![1]).await;
+    let (status, _) = types(&here, &game, "s", 1).await;
+    assert_eq!(status, StatusCode::OK);
+}
