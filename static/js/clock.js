@@ -2,7 +2,7 @@
 // instant of the server, and what is left now is that less the time since. Digits are only written
 // when they change.
 
-import { onHeard } from "./stream.js";
+import { told } from "./stream.js";
 
 /**
  * @typedef {object} Side
@@ -91,6 +91,11 @@ export function show(box, clock) {
   if (!(box instanceof HTMLElement) || !clock) return;
   measure(clock.as_of);
   box.dataset.clock = JSON.stringify(clock);
+}
+
+/** The box of a game: on the page of one board it names none. @param {string | undefined} game */
+function boxOf(game) {
+  return document.querySelector(`[data-clock][data-game="${CSS.escape(game ?? "")}"]`) ?? document.querySelector("[data-clock]:not([data-game])");
 }
 
 /** @param {HTMLElement} box */
@@ -193,7 +198,7 @@ function begin() {
   speaker = Object.assign(document.createElement("p"), { className: "sr" });
   speaker.setAttribute("role", "status");
   document.body.append(speaker);
-  onHeard.add((time) => {
+  told.to.add((time, message) => {
     heard = performance.now();
     if (time) {
       // What was only guessed before is forgotten.
@@ -201,10 +206,20 @@ function begin() {
       spoken = true;
       measure(time);
     }
+    if (message?.clock) show(boxOf(message.game), message.clock);
     tick();
   });
+  if (told.time) {
+    spoken = true;
+    measure(told.time, told.here);
+  }
   let soon = 0;
   new MutationObserver((changes) => {
+    // A page that was fetched again brings the clock in what is swapped.
+    for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+      const text = node instanceof HTMLElement && node.dataset.clockNow;
+      if (text) show(boxOf(undefined), JSON.parse(text));
+    }
     // The digits themselves change all the time.
     const matters = changes.some((change) => change.type === "attributes"
       || [...change.addedNodes].some((node) => node instanceof Element && (node.matches("[data-clock]") || node.querySelector("[data-clock]"))));

@@ -1,6 +1,5 @@
 // One board: replay by links, keys and swipe; new moves as they are played.
 
-import { show } from "./clock.js";
 import { Walk, addressOf } from "./walk.js";
 import { follow, refetch, showStale } from "./stream.js";
 import { attachPdn } from "./pdn.js";
@@ -12,6 +11,8 @@ const find = (part) => document.querySelector(`[data-part="${part}"]`);
 const page = document.body.dataset;
 const walk = new Walk();
 const pdn = attachPdn();
+// A page without a clock does not fetch their script.
+if (document.querySelector("[data-clock]")) void import("./clock.js");
 let last = Number(page.no);
 /** Whether the page is being fetched again, and whether that must be done once more. */
 let fetching = false, outdated = false;
@@ -126,9 +127,6 @@ async function beginAgain() {
   if (!fresh) return void setTimeout(beginAgain, 5000);
   for (const [key, value] of Object.entries(fresh.body.dataset)) page[key] = value;
   last = Number(page.no);
-  const clock = /** @type {HTMLElement | null} */ (fresh.querySelector("[data-clock]"))?.dataset.clock;
-  const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-clock]"));
-  if (box && clock) box.dataset.clock = clock;
   walk.read();
   walk.show(kept ?? walk.last);
   showStale(null);
@@ -141,11 +139,8 @@ follow({
   after: () => last,
   onMessage: (kind, message) => {
     if (kind !== "reload" && message.n <= last) return;
-    if (message.clock) show(document.querySelector("[data-clock]"), message.clock);
     if (kind === "clock" && message.n === last + 1) {
       last = message.n;
-      const say = find("say");
-      if (say && message.say) say.textContent = message.say;
     } else if (kind === "move" && message.n === last + 1 && !message.result) {
       last = message.n;
       append(message);

@@ -9,8 +9,11 @@ const HIDDEN_MS = 20_000;
 const ASKED_MS = 1000;
 const KINDS = ["move", "undo", "set", "state", "clock", "reload"];
 
-/** Told of every sign of life, with the server's time where it said it. @type {Set<(time: number) => void>} */
-export const onHeard = new Set();
+/**
+ * Who else hears every message and sign of life, and what the server last said of its time, and when.
+ * @type {{ time: number, here: number, to: Set<(time: number, message?: Message) => void> }}
+ */
+export const told = { time: 0, here: 0, to: new Set() };
 
 /**
  * @typedef {object} Message A public record, as the server sends it.
@@ -44,8 +47,11 @@ export function follow({ url, after, kinds = KINDS, onMessage, onStale, onOpen }
     delay = 1000;
     if (stale !== false) { stale = false; onStale(null); }
   };
-  /** @param {number} time */
-  const tell = (time) => { for (const told of onHeard) told(time); };
+  /** @param {number} time @param {Message} [message] */
+  const tell = (time, message) => {
+    if (time) Object.assign(told, { time, here: performance.now() });
+    for (const each of told.to) each(time, message);
+  };
   const lose = () => {
     if (!stale) { stale = true; onStale(new Date(heard)); }
   };
@@ -61,9 +67,9 @@ export function follow({ url, after, kinds = KINDS, onMessage, onStale, onOpen }
     const last = after();
     source = new EventSource(last === null ? url : `${url}?after=${last}`);
     source.addEventListener("open", () => { hear(); onOpen?.(); });
-    source.addEventListener("tick", (event) => { hear(); tell(Number(event.data) || 0); });
+    source.addEventListener("tick", (event) => { hear(); tell(Number(event.data)); });
     for (const kind of kinds) {
-      source.addEventListener(kind, (event) => { hear(); tell(0); onMessage(kind, JSON.parse(event.data || "{}")); });
+      source.addEventListener(kind, (event) => { const message = JSON.parse(event.data || "{}"); hear(); tell(0, message); onMessage(kind, message); });
     }
     source.addEventListener("error", () => {
       lose();

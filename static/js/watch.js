@@ -1,7 +1,6 @@
 // Pages with several boards: the boards drawn on it follow the moves, everything else is fetched
 // again a little later, once for all that happened meanwhile.
 
-import { show } from "./clock.js";
 import { drawBoard } from "./picture.js";
 import { follow, refetch, showStale } from "./stream.js";
 
@@ -16,6 +15,8 @@ function read() {
   for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-game][data-no]"))) {
     shown.set(card.dataset.game ?? "", Number(card.dataset.no));
   }
+  // A page without a clock does not fetch their script.
+  if (document.querySelector("[data-clock]")) void import("./clock.js");
 }
 
 function fetchSoon() {
@@ -26,12 +27,11 @@ function fetchSoon() {
   }, 1000 + Math.random() * 3000);
 }
 
-/** The clock of a message, where its board is on the page. @param {Message} message @returns {boolean} whether that was all */
-function showClock(message, kind = "") {
-  const card = /** @type {HTMLElement | null} */ (document.querySelector(`[data-no][data-game="${CSS.escape(message.game ?? "")}"]`));
-  show(card, message.clock);
-  if (kind !== "clock" || message.n !== (shown.get(message.game ?? "") ?? 0) + 1) return false;
-  shown.set(message.game ?? "", message.n);
+/** Whether a message told of a clock and of nothing else. @param {string} kind @param {Message} message */
+function isClock(kind, message) {
+  const game = message.game ?? "";
+  if (kind !== "clock" || message.n !== (shown.get(game) ?? 0) + 1) return false;
+  shown.set(game, message.n);
   return true;
 }
 
@@ -57,7 +57,7 @@ read();
 follow({
   url: document.body.dataset.stream ?? "",
   after: () => null,
-  onMessage: (kind, message) => { if (!showClock(message, kind) && (kind !== "move" || !play(message))) fetchSoon(); },
+  onMessage: (kind, message) => { if (!isClock(kind, message) && (kind !== "move" || !play(message))) fetchSoon(); },
   onStale: showStale,
   onOpen: fetchSoon,
 });

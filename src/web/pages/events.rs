@@ -135,3 +135,10 @@ pub struct LivePage {
     /// The boards of this part, by number.
     pub boards: Vec<BoardCard>,
 }
+
+impl LivePage {
+    /// Whether a board of this part has a clock.
+    fn has_clock(&self) -> bool {
+        self.boards.iter().any(|card| card.clock.is_some())
+    }
+}
