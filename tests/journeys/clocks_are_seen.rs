@@ -92,14 +92,25 @@ async fn a_clock_is_started_stopped_and_resumed_from_the_line() {
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(refused["message"], "The clocks have been started already.");
 
-    types(&solange, &game, "p", 2).await;
+    // The move that is recorded presses the clock, and brings its bonus: 5'03" less the time that
+    // White took, plus 3" for the next move.
+    let (status, _) = types(&solange, &game, "32-28", 2).await;
+    assert_eq!(status, StatusCode::OK);
+    let pressed = clock_of(&viewer.get(&public).await.body);
+    assert_eq!(pressed["to_run"], "black");
+    assert_eq!(pressed["white"]["moves"], 1);
+    let (status, _) = types(&solange, &game, "19-23", 3).await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(clock_of(&viewer.get(&public).await.body)["to_run"], "white");
+
+    types(&solange, &game, "p", 4).await;
     let paused = viewer.get(&public).await;
     // A pause has no reason (promise 2).
     paused.shows("<span data-clock-note>En pause</span>");
     let stood = clock_of(&paused.body);
     let left = |clock: &Value| clock["white"]["left_ms"].as_i64().unwrap();
-    assert!(left(&stood) <= 303_000 && left(&stood) > 293_000, "{stood}");
-    types(&solange, &game, "p", 3).await;
+    assert!(left(&stood) <= 306_000 && left(&stood) > 296_000, "{stood}");
+    types(&solange, &game, "p", 5).await;
     let resumed = clock_of(&viewer.get(&public).await.body);
     assert_eq!(resumed["phase"], "running");
     assert!(left(&resumed) <= left(&stood));

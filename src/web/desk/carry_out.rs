@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{journal, line};
-use crate::clock::Timestamp;
+use crate::clock::{ClockKind, Timestamp};
 use crate::db::games::LogEntry;
 use crate::db::{self, CommandId};
 use crate::draughts::{NotAMove, Score, Side};
@@ -148,6 +148,7 @@ pub async fn carry_out(
             return Ok(refused(board, message));
         }
     };
+    let command = with_press(command, &board, at);
     let is_past = is_past_result(state, &command, &board).await?;
     // What was read out is followed by a correction with its reason, not taken back (PRODUCT).
     if is_past && command == Command::Undo {
@@ -268,6 +269,18 @@ async fn is_past_result(
 }
 
 /// The right a command asks for. Results are also the organiser's; the moves are not.
+/// A clock that was started from the desk is pressed there: by the move that is recorded. Nothing
+/// else could press it. While it stands still a move is written down and presses nothing.
+fn with_press(command: Command, board: &Folded, at: Timestamp) -> Command {
+    let runs = board.game.clock().is_some_and(|clock| {
+        clock.setup().kind == ClockKind::Kept && clock.reading(at).running().is_some()
+    });
+    match command {
+        Command::Play { text } if runs => Command::PlayAndPress { text, press: None },
+        other => other,
+    }
+}
+
 fn needed(command: &Command, board: &Folded) -> Right {
     if matches!(command, Command::ConfirmDraw | Command::PlayOn) {
         return Right::ConfirmDraw;
