@@ -76,6 +76,49 @@ impl Counters {
         self
     }
 
+    /// The counts at a position that an irregularity left and that was kept (R4.10). Each
+    /// displacement counts for whoever made it, and begins the 25 moves anew where a man was
+    /// displaced or a piece came off; what the material brings into force is looked at again.
+    pub(super) fn after_kept(
+        mut self,
+        before: &Position,
+        displaced: &[(Side, bool)],
+        after: &Position,
+        rules: &DrawRules,
+    ) -> Counters {
+        let material =
+            |position: &Position| Side::BOTH.map(|side| (position.men(side), position.kings(side)));
+        let balance_changed = material(before) != material(after);
+        if displaced.is_empty() {
+            self.quiet = [0; 2];
+        }
+        if !lone_king_on_diagonal(after) {
+            self.diagonal = None;
+        }
+        self.ending = self
+            .ending
+            .filter(|counted| counted.still_applies(balance_changed, after));
+        for (side, clears) in displaced {
+            if *clears {
+                self.quiet = [0; 2];
+            } else {
+                count(&mut self.quiet, *side);
+            }
+            let ending = self.ending.as_mut().map(|counted| &mut counted.made);
+            let counts = [
+                self.sixteen.as_mut(),
+                self.five.as_mut(),
+                self.diagonal.as_mut(),
+                ending,
+            ];
+            for made in counts.into_iter().flatten() {
+                count(made, *side);
+            }
+        }
+        self.start_what_applies(after, rules);
+        self
+    }
+
     fn start_what_applies(&mut self, position: &Position, rules: &DrawRules) {
         let start = |made: &mut Option<[u8; 2]>, applies: bool| {
             if applies && made.is_none() {
@@ -104,14 +147,16 @@ impl CountedEnding {
     /// R7.46: it goes on as long as the same ending applies. Those with kings on both sides are
     /// counted from the last change of the balance, that is a capture or a promotion.
     fn after(mut self, side: Side, mv: &Move, position: &Position) -> Option<CountedEnding> {
-        let by_balance = matches!(self.ending, Ending::UpToFive | Ending::UpToSeven);
-        if by_balance && (mv.is_capture() || mv.promotes())
-            || Ending::of(position) != Some(self.ending)
-        {
+        if !self.still_applies(mv.is_capture() || mv.promotes(), position) {
             return None;
         }
         count(&mut self.made, side);
         Some(self)
+    }
+
+    fn still_applies(&self, balance_changed: bool, position: &Position) -> bool {
+        let by_balance = matches!(self.ending, Ending::UpToFive | Ending::UpToSeven);
+        !(by_balance && balance_changed) && Ending::of(position) == Some(self.ending)
     }
 }
 

@@ -9,7 +9,7 @@ pub struct History {
     entries: Vec<Entry>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Entry {
     position: Position,
     /// The key of the position: few positions need to be compared whole.
@@ -19,6 +19,10 @@ struct Entry {
     ply: usize,
     /// The first entry that can be equal to this one: nothing irreversible has happened since.
     since: usize,
+    /// The entry this part of the game began with: the start, or the last position set.
+    begin: usize,
+    /// A kept irregularity may bring back any earlier position of this part (R3.8).
+    keeps_all: bool,
 }
 
 impl History {
@@ -54,14 +58,56 @@ impl History {
         let counters = before
             .counters
             .after(&before.position, mv, &position, &self.rules);
-        let since = if before.position.is_irreversible(mv) {
+        let since = if before.position.is_irreversible(mv) && !before.keeps_all {
             self.entries.len()
         } else {
             before.since
         };
-        let ply = before.ply + 1;
-        let key = before.position.key_after(before.key, mv);
-        self.push(position, key, counters, ply, since);
+        self.push(Entry {
+            key: before.position.key_after(before.key, mv),
+            position,
+            counters,
+            ply: before.ply + 1,
+            since,
+            ..*before
+        });
+    }
+
+    /// Takes a position that an irregularity left and that was kept (R4.6): one more occurrence, also
+    /// of a position from before a capture or a move of a man (R3.8). `displaced` says of each
+    /// displacement whose it was, and whether the 25 moves begin anew with it; without any, pieces
+    /// were only taken off (R4.10).
+    pub fn keep(&mut self, position: Position, displaced: &[(Side, bool)]) {
+        let before = self.last();
+        let counters =
+            before
+                .counters
+                .after_kept(&before.position, displaced, &position, &self.rules);
+        self.push(Entry {
+            key: position.key(),
+            position,
+            counters,
+            ply: before.ply + displaced.len(),
+            since: before.begin,
+            keeps_all: true,
+            ..*before
+        });
+    }
+
+    /// A place to come back to.
+    pub fn mark(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Forgets what came after a mark: everything counted returns to what it was then (R4.10).
+    pub fn back_to(&mut self, mark: usize) {
+        self.entries.truncate(mark.max(1));
+    }
+
+    /// The position before the last move or set position.
+    pub fn previous(&self) -> Option<&Position> {
+        let index = self.entries.len().checked_sub(2)?;
+        Some(&self.entries[index].position)
     }
 
     /// Sets a position after a gap: the counts start at zero and earlier occurrences are
@@ -69,7 +115,16 @@ impl History {
     pub fn set_position(&mut self, position: Position) {
         let ply = self.entries.last().map_or(0, |entry| entry.ply);
         let counters = Counters::starting_with(&position, &self.rules);
-        self.push(position, position.key(), counters, ply, self.entries.len());
+        let begin = self.entries.len();
+        self.push(Entry {
+            key: position.key(),
+            position,
+            counters,
+            ply,
+            since: begin,
+            begin,
+            keeps_all: false,
+        });
     }
 
     /// Takes the last move or set position back; `false` when there is only the start.
@@ -186,27 +241,14 @@ impl History {
             .expect("a history has at least its start")
     }
 
-    fn push(
-        &mut self,
-        position: Position,
-        key: u64,
-        mut counters: Counters,
-        ply: usize,
-        since: usize,
-    ) {
-        let earlier = self.entries.get(since..).unwrap_or_default();
+    fn push(&mut self, mut entry: Entry) {
+        let earlier = self.entries.get(entry.since..).unwrap_or_default();
         let equal = earlier
             .iter()
-            .filter(|entry| entry.key == key && entry.position == position)
+            .filter(|earlier| earlier.key == entry.key && earlier.position == entry.position)
             .count();
-        counters.repetition = u8::try_from(equal + 1).unwrap_or(u8::MAX);
-        self.entries.push(Entry {
-            position,
-            key,
-            counters,
-            ply,
-            since,
-        });
+        entry.counters.repetition = u8::try_from(equal + 1).unwrap_or(u8::MAX);
+        self.entries.push(entry);
     }
 }
 
@@ -227,6 +269,67 @@ mod tests {
             let mv = history.position().read_move(text).unwrap();
             history.play(&mv);
         }
+    }
+
+    fn position(fen: &str) -> Position {
+        Position::from_fen(Variant::International, fen).unwrap()
+    }
+
+    /// R4.10: a kept king's displacement counts for the offender alone; a man displaced, a piece taken
+    /// off, begin the 25 moves anew.
+    #[test]
+    fn a_kept_irregularity_is_counted_for_the_offender() {
+        let mut game = history("W:W36,K46,K47:BK4,K5,15", DrawRules::ffjd());
+        play(&mut game, "47-38 4-22");
+        let mark = game.mark();
+        // The king of 46 is put down on 48, which is on none of its diagonals.
+        game.keep(
+            position("B:W36,K38,K48:BK5,15,K22"),
+            &[(Side::White, false)],
+        );
+        assert_eq!((game.counters().quiet, game.ply_count()), ([2, 1], 3));
+        game.keep(position("B:W31,K38,K48:BK5,15,K22"), &[(Side::White, true)]);
+        assert_eq!((game.counters().quiet, game.ply_count()), ([0, 0], 4));
+        game.back_to(mark);
+        assert_eq!((game.counters().quiet, game.ply_count()), ([1, 1], 2));
+        // Pieces taken off without a displacement: nobody's move, but the count begins anew.
+        game.keep(position("W:W36,K38,K46:BK5,K22"), &[]);
+        assert_eq!((game.counters().quiet, game.ply_count()), ([0, 0], 2));
+    }
+
+    /// R4.10, R3.10: the 16 moves go on with each displacement, and begin where the material of
+    /// R3.10 came about by pieces taken off.
+    #[test]
+    fn a_kept_irregularity_may_begin_or_continue_the_sixteen_moves() {
+        let mut game = history("W:WK46,K47,K48:BK3", DrawRules::ffjd());
+        play(&mut game, "48-30 3-25");
+        game.keep(position("B:WK8,K46,K47:BK25"), &[(Side::White, false)]);
+        assert_eq!(game.counters().sixteen, Some([2, 1]));
+        let mut game = history("W:WK46,K47,K48:BK3,15", DrawRules::ffjd());
+        assert_eq!(game.counters().sixteen, None);
+        game.keep(position("W:WK46,K47,K48:BK3"), &[]);
+        assert_eq!(game.counters().sixteen, Some([0, 0]));
+    }
+
+    /// R3.8: a man moved backwards brings back a position from before a man move, and it counts; after
+    /// that the whole history is kept.
+    #[test]
+    fn a_kept_irregularity_may_bring_an_older_position_back() {
+        let mut game = history("W:W33,K46:BK3", DrawRules::ffjd());
+        play(&mut game, "33-28 3-9");
+        game.keep(position("B:W33,K46:BK9"), &[(Side::White, true)]);
+        play(&mut game, "9-3");
+        // The start again: W:W33,K46:BK3.
+        assert_eq!(
+            (game.counters().repetition, game.occurrences()),
+            (2, vec![0, 4])
+        );
+        play(&mut game, "33-28");
+        // B:W28,K46:BK3 was there after ply 1, though a man moved since.
+        assert_eq!(game.occurrences(), [1, 5]);
+        // A position set begins anew.
+        game.set_position(position("B:W28,K46:BK3"));
+        assert_eq!(game.counters().repetition, 1);
     }
 
     /// R3.9: cleared by man moves and captures, the clearing move not counted.

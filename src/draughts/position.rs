@@ -74,6 +74,21 @@ impl Position {
         Ok(position)
     }
 
+    /// The position of pieces as hands left them, which is not always one that play can reach: a
+    /// man may stand on his last row (R4.34, `uncrowned: man`). Of a square named twice, and of one
+    /// the board does not have, the first piece and none are kept.
+    pub fn as_left(
+        variant: Variant,
+        to_move: Side,
+        pieces: impl IntoIterator<Item = (Square, Piece)>,
+    ) -> Position {
+        let mut position = Position::empty(variant, to_move);
+        for (square, piece) in pieces {
+            let _ = position.put(square, piece);
+        }
+        position
+    }
+
     pub(super) fn empty(variant: Variant, to_move: Side) -> Position {
         Position {
             bits: Bits::default(),
