@@ -1,7 +1,10 @@
 //! What must hold for any bytes: the bodies of the fuzz targets. The tests of every run play the
 //! kept corpus over with them.
 
-use damier::draughts::{DrawRules, History, Notation, Position, Variant, perft};
+use damier::arbitration::{
+    Finding, Observed, ProfileName, RuleProfile, Scene, Verdict, judge, judge_all, questions,
+};
+use damier::draughts::{DrawRules, History, Notation, Position, Side, Variant, perft};
 use damier::formats::pdn::{self, GameRecord};
 use damier::formats::{csv, trf};
 use damier::standings::crosstable::{Numbering, crosstable};
@@ -270,4 +273,46 @@ fn cells(text: &str) -> Vec<String> {
         }
     }
     cells
+}
+
+/// A line with a FEN and a line with actions: the judge answers under every profile, and what it finds
+/// has a code and can be stored.
+pub fn judge_actions(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let (fen, actions) = text.split_once('\n').unwrap_or(("", &text));
+    let Ok(Observed(actions)) = serde_json::from_str(actions) else {
+        return;
+    };
+    for variant in Variant::ALL {
+        let read = Position::from_fen_lenient(variant, fen);
+        let position = read.map_or(Position::start(variant), |(position, _)| position);
+        for (actor, name) in Side::BOTH
+            .into_iter()
+            .flat_map(|side| ProfileName::ALL.map(|name| (side, name)))
+        {
+            let profile = RuleProfile::preset(name, variant);
+            let scene = Scene {
+                actor,
+                ..Scene::of(position)
+            };
+            let _ = (
+                questions(&scene, &actions),
+                judge_all(&profile, &scene, &actions),
+            );
+            match judge(&profile, &scene, &actions) {
+                Verdict::Irregular(finding) => {
+                    assert!(!finding.codes.is_empty());
+                    let json = serde_json::to_string(&finding).expect("a finding is plain");
+                    assert_eq!(
+                        serde_json::from_str::<Finding>(&json).expect("ours"),
+                        *finding
+                    );
+                }
+                Verdict::Legal { mv, .. } => {
+                    assert!(position.with_to_move(actor).legal_moves().contains(&mv));
+                }
+                Verdict::Unfinished { .. } | Verdict::Nonsense(_) => {}
+            }
+        }
+    }
 }

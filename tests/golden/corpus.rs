@@ -35,6 +35,11 @@ fn the_corpus_of_fen_holds() {
 }
 
 #[test]
+fn the_corpus_of_actions_holds() {
+    play_over("judge", checks::judge_actions);
+}
+
+#[test]
 fn the_corpus_of_move_texts_holds() {
     play_over("move_text", checks::move_text);
 }

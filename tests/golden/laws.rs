@@ -8,7 +8,7 @@ use damier::draughts::{
 };
 use proptest::{prelude::*, strategy::ValueTree, test_runner::RngSeed};
 
-fn config(cases: u32) -> ProptestConfig {
+pub fn config(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases,
         rng_seed: RngSeed::Fixed(20),
@@ -100,7 +100,7 @@ fn gridded() -> impl Strategy<Value = Position> {
     )
 }
 
-fn any_position() -> impl Strategy<Value = Position> {
+pub fn any_position() -> impl Strategy<Value = Position> {
     prop_oneof![played(), thrown(), gridded()]
 }
 

@@ -4,6 +4,8 @@
 mod commands;
 mod corpus;
 mod draws;
+mod irregularities;
+mod irregularity_laws;
 mod kings_endings;
 mod laws;
 mod mutations;
