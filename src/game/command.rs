@@ -1,6 +1,6 @@
 //! What somebody wants to happen at a board, and why it may not.
 
-use super::{ClockCommand, ClockRefusal, PressWish};
+use super::{ClockCommand, ClockRefusal, IrregularCommand, IrregularRefusal, PressWish};
 use crate::draughts::{NotAMove, Score, Side};
 
 /// One wish. Imperative: it becomes events, or a refusal.
@@ -60,6 +60,8 @@ pub enum Command {
         /// The number of the next move, where it is known.
         move_no: Option<u32>,
     },
+    /// Record what hands did, or something in the case of an irregularity.
+    Irregular(IrregularCommand),
     /// Take the last thing back, by a new record.
     Undo,
 }
@@ -142,4 +144,7 @@ pub enum Refusal {
     /// There is nothing to take back.
     #[error("there is nothing to undo")]
     NothingToUndo,
+    /// Something about an irregularity.
+    #[error(transparent)]
+    Irregular(#[from] IrregularRefusal),
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::arbitration::RuleProfile;
+use crate::arbitration::{CaseEvent, RuleProfile};
 use crate::clock::{ClockEvent, ClockSetup, Press};
 use crate::draughts::{DrawReason, Score, Side, Square, Variant, WinReason};
 
@@ -100,6 +100,13 @@ pub enum GameEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         move_no: Option<u32>,
     },
+    /// A fact of a case: an irregularity, from what hands did to what became of it (R4.41).
+    Case(CaseEntry),
+    /// A king that had not been crowned was crowned later: no move (R4.34).
+    KingCrowned {
+        /// Where it stands.
+        square: Square,
+    },
     /// An earlier event does not count any more. It stays in the log.
     Undone {
         /// The number of that event.
@@ -126,6 +133,8 @@ impl GameEvent {
             GameEvent::NoteWritten { .. } => "note_written",
             GameEvent::GapDeclared {} => "gap_declared",
             GameEvent::PositionSet { .. } => "position_set",
+            GameEvent::Case(entry) => entry.fact.kind(),
+            GameEvent::KingCrowned { .. } => "king_crowned",
             GameEvent::Undone { .. } => "undone",
         }
     }
@@ -137,7 +146,9 @@ impl GameEvent {
             GameEvent::NoteWritten { .. }
             | GameEvent::DrawOffered { .. }
             | GameEvent::DrawRefused { .. }
-            | GameEvent::PlayedOn { .. } => false,
+            | GameEvent::PlayedOn { .. }
+            | GameEvent::KingCrowned { .. } => false,
+            GameEvent::Case(entry) => entry.told.is_some(),
             GameEvent::Undone { undone, .. } => undone.is_public(),
             GameEvent::Clock { event, end } => end.is_some() || event.is_public(),
             _ => true,
@@ -149,6 +160,8 @@ impl GameEvent {
         match self {
             GameEvent::NoteWritten { .. } => false,
             GameEvent::Clock { event, end } => end.is_some() || event.bears_on_play(),
+            // A claim is nobody else's business: it must not stop the one who enters moves.
+            GameEvent::Case(entry) => entry.fact.bears_on_play(),
             _ => true,
         }
     }
@@ -164,6 +177,41 @@ impl GameEvent {
             _ => true,
         }
     }
+
+    /// Whether viewers are told of it as of a move.
+    pub fn is_told_as_move(&self) -> bool {
+        match self {
+            GameEvent::MovePlayed { .. } => true,
+            GameEvent::Case(entry) => entry.told == Some(Told::Move),
+            _ => false,
+        }
+    }
+}
+
+/// A fact of a case in the log of its game.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct CaseEntry {
+    /// The number of the case in this game, from 1.
+    pub case_no: u32,
+    /// The fact.
+    pub fact: CaseEvent,
+    /// What viewers are told. An action that nobody has decided on is told as any other move, with
+    /// its squares; what changes no step of the record is not told (R4.11).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub told: Option<Told>,
+    /// Set where it ended the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<Ended>,
+}
+
+/// How viewers are told of a fact.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Told {
+    /// A move was added to the record.
+    Move,
+    /// The record was changed, as by an undo.
+    Change,
 }
 
 /// How a game ended, and why.

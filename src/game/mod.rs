@@ -7,16 +7,20 @@ mod clock;
 mod clock_command;
 mod command;
 mod event;
+mod irregular;
 mod state;
 mod timeline;
 
 pub use clock_command::{ClockCommand, ClockRefusal, PressWish};
 pub use command::{Command, Refusal};
-pub use event::{EndReason, Ended, GameEvent};
+pub use event::{CaseEntry, EndReason, Ended, GameEvent, Told};
+pub use irregular::{CaseFile, IrregularCommand, IrregularRefusal};
 pub use state::{DrawDue, Game, LONGEST_TEXT, Note};
 pub use timeline::{Ply, Step};
 
 #[cfg(test)]
 mod clock_tests;
+#[cfg(test)]
+mod irregular_tests;
 #[cfg(test)]
 mod tests;

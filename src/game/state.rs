@@ -1,5 +1,7 @@
 //! The game as a fold of its events, and what a command would add to them.
 
+use std::sync::Arc;
+
 use crate::arbitration::{DrawEnforcement, RuleProfile};
 use crate::clock::{ClockState, Press, Timestamp};
 use crate::draughts::{
@@ -7,6 +9,7 @@ use crate::draughts::{
     Variant, WhyNot,
 };
 
+use super::irregular::{Irregular, rewrites};
 use super::{Command, EndReason, Ended, GameEvent, Ply, Refusal, Step};
 
 /// The most characters of a note or a reason.
@@ -21,10 +24,10 @@ pub struct Game {
     variant: Variant,
     profile: RuleProfile,
     start: Position,
-    history: History,
-    steps: Vec<Step>,
-    standing: Standing,
-    undoable: Vec<Undoable>,
+    pub(super) history: History,
+    pub(super) steps: Vec<Step>,
+    pub(super) standing: Standing,
+    pub(super) undoable: Vec<Undoable>,
     notes: Vec<Note>,
     pub(super) clock: Option<ClockState>,
     /// A result that stood and was taken back: another one is a correction and says why.
@@ -36,15 +39,16 @@ pub struct Game {
 
 /// What stands beside the moves. Small, so that an undo can put the earlier one back.
 #[derive(Debug, Clone, PartialEq)]
-struct Standing {
-    ended: Option<Ended>,
-    offer: Option<Side>,
+pub(super) struct Standing {
+    pub(super) ended: Option<Ended>,
+    pub(super) offer: Option<Side>,
     last_offer_by: Option<Side>,
     suspended: bool,
-    next_move_no: u32,
+    pub(super) next_move_no: u32,
     broken: bool,
     /// The draw over which the arbiter let play go on, and since which ply it held then.
     played_on: Option<(DrawReason, usize)>,
+    pub(super) irregular: Arc<Irregular>,
 }
 
 /// A draw that holds by rule and waits for the arbiter (R3.14).
@@ -60,13 +64,15 @@ pub struct DrawDue {
 
 /// How to take one event back.
 #[derive(Debug, Clone)]
-struct Undoable {
+pub(super) struct Undoable {
     seq: u32,
-    event: GameEvent,
-    before: Standing,
-    steps: usize,
+    pub(super) event: GameEvent,
+    pub(super) before: Standing,
+    pub(super) steps: usize,
     history: bool,
     press: Option<u32>,
+    /// Where the event went back in the record: everything as it was.
+    record: Option<Box<(History, Vec<Step>)>>,
 }
 
 /// A note in the journal.
@@ -113,6 +119,7 @@ impl Game {
                     next_move_no: 1,
                     broken: false,
                     played_on: None,
+                    irregular: Arc::default(),
                 },
                 undoable: Vec::new(),
                 notes: Vec::new(),
@@ -173,6 +180,7 @@ impl Game {
             Command::WriteNote { text } => decide_note(text),
             Command::DeclareGap => self.decide_gap(),
             Command::SetPosition { fen, move_no } => self.decide_position(fen, *move_no),
+            Command::Irregular(command) => self.decide_irregular(command),
             Command::Undo => {
                 let last = self.undoable.last().ok_or(Refusal::NothingToUndo)?;
                 Ok(GameEvent::Undone {
@@ -188,6 +196,9 @@ impl Game {
         if self.standing.suspended {
             return Err(Refusal::NotationSuspended);
         }
+        if let Some(event) = self.decide_play_beside_case(text)? {
+            return Ok(event);
+        }
         let position = self.position();
         let mv = position.read_entry(text).map_err(|finding| match finding {
             NotAMove::NoSuchMove(WhyNot::GameOver) => Refusal::GameOver,
@@ -200,7 +211,7 @@ impl Game {
             text: position.move_text(&mv),
             path: position.move_path(&mv),
             captured: mv.captured().collect(),
-            end: declared_end(&self.profile, ahead.end()),
+            end: self.declared(ahead.end()),
             press,
         })
     }
@@ -302,6 +313,7 @@ impl Game {
             steps: self.steps.len(),
             history: false,
             press: None,
+            record: None,
         };
         match event {
             GameEvent::GameOpened { .. }
@@ -315,8 +327,11 @@ impl Game {
                 end,
                 press,
             } => {
+                let record = self.open_case().is_some().then(|| self.record());
+                undo.record = record.filter(|_| self.before_move(*by));
                 undo.press = press.and_then(|press| self.press_with_move(*by, press, at));
                 self.apply_move(*by, text, path, captured, undo.press, at);
+                self.after_move(path, captured);
                 self.standing.ended = end.clone();
                 undo.history = true;
             }
@@ -326,6 +341,11 @@ impl Game {
                     self.standing.ended = end.clone();
                 }
             }
+            GameEvent::Case(entry) => {
+                undo.record = rewrites(&entry.fact).then(|| self.record());
+                self.take_case(entry, at);
+            }
+            GameEvent::KingCrowned { square } => self.crown(*square),
             GameEvent::DrawOffered { by } => {
                 self.standing.offer = Some(*by);
                 self.standing.last_offer_by = Some(*by);
@@ -362,11 +382,15 @@ impl Game {
                 });
             }
             GameEvent::GapDeclared {} => {
+                // Moves are being played, so somebody has replied.
+                self.reply();
                 self.standing.suspended = true;
                 self.standing.broken = true;
                 self.steps.push(Step::Gap { at });
             }
             GameEvent::PositionSet { fen, move_no } => {
+                self.leave_undecided();
+                self.forget_obligations();
                 if let Ok(position) = Position::from_fen(self.variant, fen) {
                     self.history.set_position(position);
                     self.steps.push(Step::Set { position, at });
@@ -379,6 +403,7 @@ impl Game {
             }
         }
         if self.standing.ended.is_some() {
+            self.leave_undecided();
             self.stop_clock(event, at);
         }
         if event.can_be_undone() {
@@ -386,7 +411,11 @@ impl Game {
         }
     }
 
-    fn apply_move(
+    fn record(&self) -> Box<(History, Vec<Step>)> {
+        Box::new((self.history.clone(), self.steps.clone()))
+    }
+
+    pub(super) fn apply_move(
         &mut self,
         by: Side,
         text: &str,
@@ -428,10 +457,15 @@ impl Game {
         let Some(undo) = self.undoable.pop_if(|undo| undo.seq == undone_seq) else {
             return;
         };
-        if undo.history {
-            self.history.undo();
+        match undo.record {
+            Some(record) => (self.history, self.steps) = *record,
+            None => {
+                if undo.history {
+                    self.history.undo();
+                }
+                self.steps.truncate(undo.steps);
+            }
         }
-        self.steps.truncate(undo.steps);
         if let (Some(ended), None) = (&self.standing.ended, &undo.before.ended) {
             self.result_undone = Some(ended.score);
         }
@@ -439,8 +473,20 @@ impl Game {
         self.take_back_on_clock(&undo.event, undo.press, at);
     }
 
-    fn end_by_rule(&self) -> Option<Ended> {
-        declared_end(&self.profile, self.history.end())
+    pub(super) fn end_by_rule(&self) -> Option<Ended> {
+        self.declared(self.history.end())
+    }
+
+    pub(super) fn declared(&self, end: Option<End>) -> Option<Ended> {
+        declared_end(&self.profile, end)
+    }
+
+    pub(super) fn irregular(&self) -> &Irregular {
+        &self.standing.irregular
+    }
+
+    pub(super) fn irregular_mut(&mut self) -> &mut Irregular {
+        Arc::make_mut(&mut self.standing.irregular)
     }
 
     /// The position on the board. While the notation is suspended: the last one known.
@@ -507,9 +553,11 @@ impl Game {
     }
 
     /// The draw that holds by rule and waits for the arbiter (R3.14). None once the game has ended,
-    /// and none while moves are played that nobody writes down.
+    /// and none while moves are played that nobody writes down, or while an irregularity is open
+    /// (R3.6).
     pub fn draw_due(&self) -> Option<DrawDue> {
-        if self.standing.ended.is_some() || self.standing.suspended {
+        let waits = self.standing.suspended || self.open_case().is_some();
+        if self.standing.ended.is_some() || waits {
             return None;
         }
         let End::Draw(reason) = self.history.end()? else {
@@ -608,11 +656,11 @@ pub(super) fn short_enough(text: &str) -> Result<(), Refusal> {
 }
 
 /// Black moves second, except in the American game (R7.20).
-fn second_mover(variant: Variant) -> Side {
+pub(super) fn second_mover(variant: Variant) -> Side {
     Position::start(variant).to_move().other()
 }
 
-fn find_move(position: &Position, path: &[Square], captured: &[Square]) -> Option<Move> {
+pub(super) fn find_move(position: &Position, path: &[Square], captured: &[Square]) -> Option<Move> {
     let (from, to) = (*path.first()?, *path.last()?);
     let mut taken = captured.to_vec();
     taken.sort_unstable();

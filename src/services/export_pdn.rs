@@ -1,5 +1,9 @@
 //! Games as PDN: from the file a game came from where nothing was added to it, otherwise from its log.
 
+mod irregular;
+#[cfg(test)]
+mod irregular_tests;
+
 use chrono::NaiveDate;
 use sqlx::PgConnection;
 
@@ -9,7 +13,7 @@ use crate::db::events::Event;
 use crate::db::{DbError, GameId, games};
 use crate::draughts::{Position, Variant};
 use crate::formats::pdn::{self, GameRecord, GameType, Item, Tag, What};
-use crate::game::{EndReason, Game, Step};
+use crate::game::{CaseFile, EndReason, Game, Step};
 
 /// What is written in words between the moves; in the language of the event's papers.
 pub struct Sentences {
@@ -17,6 +21,8 @@ pub struct Sentences {
     pub gap: &'static str,
     /// Why the game ended, where a person said so.
     pub ended: fn(&Game) -> String,
+    /// What became of an irregularity; nothing while its right is open (R4.11).
+    pub irregularity: fn(&CaseFile) -> Option<String>,
 }
 
 /// One game as a record. `source` is the record it came from, word for word, where it came from one.
@@ -112,12 +118,19 @@ fn from_log(board: &Folded, event: &Event, sentences: &Sentences) -> GameRecord<
 fn items(game: &Game, sentences: &Sentences) -> Vec<Item<'static>> {
     let mut items: Vec<What<'static>> = Vec::new();
     let mut presses = game.presses_of_moves().into_iter();
-    for step in game.steps() {
+    let mut shown = *game.start();
+    for (index, step) in game.steps().iter().enumerate() {
+        irregular::between(&mut items, &mut shown, game, index, sentences);
         match step {
             Step::Ply(ply) => {
-                items.push(What::Move(ply.text.clone().into()));
+                let press = presses.next().flatten();
+                if irregular::cannot_be_a_move(game, index, ply, &shown) {
+                    irregular::set_up(&mut items, game, &ply.after);
+                } else {
+                    items.push(What::Move(ply.text.clone().into()));
+                }
                 // What the player had left who just moved (P7.6, and 9 on writing).
-                if let Some(press) = presses.next().flatten() {
+                if let Some(press) = press {
                     let left_ms = press.left_ms[ply.by.index()].0;
                     let left = format!("[%clk {}]", pdn::clock_time(left_ms));
                     items.push(What::Comment(left.into()));
@@ -126,7 +139,10 @@ fn items(game: &Game, sentences: &Sentences) -> Vec<Item<'static>> {
             Step::Gap { .. } => items.push(What::Comment(sentences.gap.into())),
             Step::Set { position, .. } => items.push(What::Setup(position.fen().into())),
         }
+        shown = step.position().copied().unwrap_or(shown);
+        irregular::after(&mut items, game, index, sentences);
     }
+    irregular::between(&mut items, &mut shown, game, game.steps().len(), sentences);
     // What the board itself shows needs no words.
     if game
         .ended()
@@ -234,6 +250,7 @@ mod tests {
         let sentences = Sentences {
             gap: "",
             ended: |_| String::new(),
+            irregularity: |_| None,
         };
         let record = record(&board(game), &event(), None, &sentences);
         assert_eq!(record.tag("TimeControl"), Some("5400+30"));

@@ -9,6 +9,7 @@
 mod check;
 pub mod clock;
 pub mod dates;
+pub mod irregularities;
 mod lang;
 pub mod lists;
 mod moves;

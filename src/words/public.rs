@@ -4,7 +4,7 @@
 //! what he could claim. The arbiter's own words stay there too, since they may tell why somebody was
 //! absent; the usual reasons are shown, in the reader's language.
 
-use super::{Lang, clock, standing};
+use super::{Lang, clock, irregularities, standing};
 use crate::game::{EndReason, Ended, Game, GameEvent};
 
 /// Why the game ended; empty where no reason was given.
@@ -60,7 +60,9 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
         GameEvent::DrawOffered { .. }
         | GameEvent::DrawRefused { .. }
         | GameEvent::PlayedOn { .. }
-        | GameEvent::NoteWritten { .. } => String::new(),
+        | GameEvent::NoteWritten { .. }
+        | GameEvent::KingCrowned { .. } => String::new(),
+        GameEvent::Case(entry) => irregularities::said(t, game, entry),
         GameEvent::ResultSet { score, reason } => {
             let end = Ended {
                 score: *score,
@@ -79,9 +81,7 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
         GameEvent::Undone { undone, .. } => match undone.as_ref() {
             GameEvent::Clock { .. } => t.said_undone(said(t, game, undone)),
             GameEvent::ResultSet { .. } => t.said_undone(said(t, game, undone)),
-            GameEvent::DrawOffered { .. }
-            | GameEvent::DrawRefused { .. }
-            | GameEvent::PlayedOn { .. } => String::new(),
+            _ if !event.is_public() => String::new(),
             _ => standing::said(t, game, event),
         },
         _ => standing::said(t, game, event),

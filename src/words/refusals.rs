@@ -1,6 +1,6 @@
 //! Why a board does not take a command, as a sentence that says what to do instead.
 
-use super::{Lang, clock, rules};
+use super::{Lang, clock, irregularities, rules};
 use crate::draughts::{Score, Side};
 use crate::game::{Game, Refusal};
 
@@ -25,6 +25,7 @@ pub fn refusal(t: Lang, game: &Game, typed: &str, refusal: &Refusal) -> String {
         Refusal::MoveNumberTooHigh { most } => t.refusal_move_no_high(most),
         Refusal::Clock(refusal) => clock::refusal(t, refusal),
         Refusal::NothingToUndo => t.refusal_nothing_to_undo().to_owned(),
+        Refusal::Irregular(why) => irregularities::refusal(t, game.variant(), why),
     }
 }
 

@@ -1,6 +1,6 @@
 //! How a game stands, how it ended and what happened at its board, in words.
 
-use super::{Lang, clock, rules};
+use super::{Lang, clock, irregularities, rules};
 use crate::draughts::{DrawReason, Score, Side, Variant, WinReason};
 use crate::game::{DrawDue, EndReason, Ended, Game, GameEvent};
 
@@ -129,7 +129,19 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
         GameEvent::PositionSet { .. } => {
             t.said_turn(t.said_set(), turn_within(t, game.position().to_move()))
         }
-        GameEvent::Undone { undone, .. } => t.said_undone(said_of(t, game, undone)),
+        GameEvent::Case(entry) => match entry.told {
+            Some(_) => irregularities::said(t, game, entry),
+            None => irregularities::happened(t, entry),
+        },
+        GameEvent::KingCrowned { square } => {
+            t.king_crowned(square.label(game.variant().notation()))
+        }
+        GameEvent::Undone { undone, .. } => match undone.as_ref() {
+            GameEvent::Case(entry) if entry.told.is_some() => {
+                irregularities::said_undone(t, game, entry)
+            }
+            _ => t.said_undone(said_of(t, game, undone)),
+        },
     }
 }
 

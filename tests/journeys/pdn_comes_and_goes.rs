@@ -17,6 +17,7 @@ use crate::support::database::TestDatabase;
 const SENTENCES: Sentences = Sentences {
     gap: "Notation suspendue",
     ended: |_| String::new(),
+    irregularity: |_| None,
 };
 
 /// Four games: a whole one, one with an illegal ply (28x19 is compulsory), one of another game,

@@ -30,7 +30,8 @@ pub fn as_seen_by(t: Lang, place: &InEvent, board: Arc<Folded>) -> Arc<Folded> {
 }
 
 fn without_words(t: Lang, board: Arc<Folded>) -> Arc<Folded> {
-    if !board.log.iter().any(|entry| has_words(&entry.event)) {
+    let tells = |event: &GameEvent| has_words(event) || is_of_a_case(event);
+    if !board.log.iter().any(|entry| tells(&entry.event)) {
         return board;
     }
     let log: Vec<Arc<LogEntry>> = board
@@ -51,7 +52,7 @@ fn without_words(t: Lang, board: Arc<Folded>) -> Arc<Folded> {
         game,
         log: log
             .into_iter()
-            .filter(|entry| entry.event.is_public())
+            .filter(|entry| entry.event.is_public() && !is_of_a_case(&entry.event))
             .collect(),
     })
 }
@@ -62,6 +63,16 @@ fn has_words(event: &GameEvent) -> bool {
         GameEvent::ResultSet { reason, .. } => !reason.is_empty(),
         GameEvent::Clock { event, .. } => event.reason().is_some_and(|reason| !reason.is_empty()),
         GameEvent::Undone { undone, .. } => has_words(undone),
+        _ => false,
+    }
+}
+
+/// Irregularities are told at the board's own desk alone (PRODUCT, Silence): what they changed shows
+/// in the moves.
+fn is_of_a_case(event: &GameEvent) -> bool {
+    match event {
+        GameEvent::Case(_) | GameEvent::KingCrowned { .. } => true,
+        GameEvent::Undone { undone, .. } => is_of_a_case(undone),
         _ => false,
     }
 }

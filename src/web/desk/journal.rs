@@ -2,7 +2,7 @@
 
 use crate::draughts::{Score, Variant};
 use crate::game::{EndReason, Ended, GameEvent};
-use crate::words::{Lang, clock, standing};
+use crate::words::{Lang, clock, irregularities, standing};
 
 /// What happened, in words that need no position: a journal is read long afterwards.
 pub fn happened(t: Lang, event: &GameEvent, variant: Variant) -> String {
@@ -38,6 +38,8 @@ pub fn happened(t: Lang, event: &GameEvent, variant: Variant) -> String {
         GameEvent::NoteWritten { text } => text.clone(),
         GameEvent::GapDeclared {} => t.said_gap().to_owned(),
         GameEvent::PositionSet { .. } => t.said_set().to_owned(),
+        GameEvent::Case(entry) => irregularities::happened(t, entry),
+        GameEvent::KingCrowned { square } => t.king_crowned(square.label(variant.notation())),
         GameEvent::Undone { undone, .. } => t.log_undone(named(t, undone, variant)),
     }
 }

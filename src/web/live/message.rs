@@ -52,7 +52,7 @@ pub(super) fn since(board: &Folded, after: u32, lang: Lang) -> Vec<Frame> {
     // The usual case: one new record, and the game stands as it left it.
     if after + 1 == public_no
         && let Some(entry) = board.log.last().filter(|entry| entry.event.is_public())
-        && matches!(entry.event, GameEvent::MovePlayed { .. })
+        && entry.event.is_told_as_move()
     {
         return vec![frame(
             board,
@@ -72,13 +72,19 @@ pub(super) fn since(board: &Folded, after: u32, lang: Lang) -> Vec<Frame> {
         return frames;
     };
     for entry in entries {
-        let before = *game.position();
+        let before = *last_shown(&game);
         game.apply(&entry.event, entry.at);
         if entry.event.is_public() && game.public_no() > after {
             frames.push(frame(board, &game, &before, entry, lang));
         }
     }
     frames
+}
+
+/// The position viewers saw last: what was taken off without a move, they were not told (R4.11).
+fn last_shown(game: &Game) -> &Position {
+    let shown = game.steps().iter().rev().find_map(Step::position);
+    shown.unwrap_or(game.start())
 }
 
 /// The position before the last step, where the last step was a move.
@@ -95,7 +101,7 @@ fn frame(board: &Folded, game: &Game, before: &Position, entry: &LogEntry, lang:
     let ply = game
         .plies()
         .next_back()
-        .filter(|_| matches!(entry.event, GameEvent::MovePlayed { .. }));
+        .filter(|_| entry.event.is_told_as_move());
     let letters = game.position().letters();
     let message = Message {
         n: game.public_no(),
@@ -122,9 +128,10 @@ fn frame(board: &Folded, game: &Game, before: &Position, entry: &LogEntry, lang:
             .then(|| ClockView::of(&board.game, now()))
             .flatten(),
     };
-    let event = match entry.event {
-        GameEvent::MovePlayed { .. } => "move",
-        GameEvent::Undone { .. } => "undo",
+    let event = match &entry.event {
+        _ if entry.event.is_told_as_move() => "move",
+        // Whatever else an irregularity changes in the record looks like an undo.
+        GameEvent::Undone { .. } | GameEvent::Case(_) => "undo",
         GameEvent::Clock { end: None, .. } => "clock",
         GameEvent::GapDeclared {} | GameEvent::PositionSet { .. } => "set",
         _ => "state",
@@ -153,4 +160,141 @@ fn delta(before: &str, after: &str) -> String {
     changed
         .map(|(index, (_, after))| format!("{}{after}", index + 1))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::arbitration::{CaseCommand, Observed, ProfileName, RuleProfile, Ruling};
+    use crate::clock::Timestamp;
+    use crate::db::games::GameRow;
+    use crate::db::{CommandId, EventId};
+    use crate::draughts::Variant;
+    use crate::game::{Command, IrregularCommand};
+
+    fn board(commands: &[Command]) -> Folded {
+        let at = |second| Timestamp::from_timestamp(second, 0).unwrap();
+        let opening = GameEvent::GameOpened {
+            variant: Variant::International,
+            profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+            start: Position::start(Variant::International).fen(),
+            clock: None,
+        };
+        let mut game = Game::open(&opening).unwrap();
+        let mut events = vec![opening];
+        for command in commands {
+            let event = game.decide(command, at(0)).unwrap();
+            game.apply(&event, at(0));
+            events.push(event);
+        }
+        let entries = (1..).zip(events).map(|(seq, event)| {
+            Arc::new(LogEntry {
+                seq,
+                event,
+                at: at(0),
+                person: None,
+                command_id: CommandId(Uuid::nil()),
+            })
+        });
+        let row = GameRow {
+            game_id: GameId(Uuid::nil()),
+            event_id: EventId(Uuid::nil()),
+            round_no: 1,
+            board_no: 1,
+            white_name: "A".into(),
+            black_name: "B".into(),
+            white_club: String::new(),
+            black_club: String::new(),
+            played_on: None,
+            opened_at: at(0),
+        };
+        Folded {
+            row: Arc::new(row),
+            game,
+            log: entries.collect(),
+        }
+    }
+
+    fn play(text: &str) -> Command {
+        Command::Play { text: text.into() }
+    }
+
+    fn observe(by: Side, actions: &str) -> Command {
+        let actions: Observed = serde_json::from_str(actions).unwrap();
+        Command::Irregular(IrregularCommand::Observe {
+            by,
+            actions,
+            is_whole: true,
+        })
+    }
+
+    fn in_case(command: CaseCommand) -> Command {
+        Command::Irregular(IrregularCommand::InCase {
+            case_no: None,
+            command,
+        })
+    }
+
+    fn told(commands: &[Command], after: u32) -> Vec<Vec<Frame>> {
+        let board = board(commands);
+        let all = Lang::ALL.into_iter();
+        all.map(|lang| since(&board, after, lang)).collect()
+    }
+
+    /// R4.11: irr-006, 33 touched and 32-28 played, and every private fact after it; byte for byte what
+    /// the move alone gives, whether one was there or comes back later.
+    #[test]
+    fn viewers_receive_the_same_bytes_for_an_irregular_move_as_for_a_regular_one() {
+        let touched = r#"[{"touch":33},{"move":{"from":32,"visited":[28]}}]"#;
+        let claim = in_case(CaseCommand::Claim { by: Side::Black });
+        let regular = [play("33-29"), play("20-25"), play("31-27")];
+        let faulty = r#"[{"touch":34},{"move":{"from":31,"visited":[27]}}]"#;
+        let mut irregular = vec![play("33-29"), play("20-25"), observe(Side::White, faulty)];
+        for after in 0..=4 {
+            assert_eq!(told(&irregular, after), told(&regular, after), "{after}");
+        }
+        irregular.push(claim.clone());
+        irregular.push(in_case(CaseCommand::Withdraw));
+        irregular.push(claim);
+        for after in 0..=4 {
+            assert_eq!(told(&irregular, after), told(&regular, after), "{after}");
+        }
+        let one = [observe(Side::White, touched)];
+        assert_eq!(told(&one, 1), told(&[play("32-28")], 1));
+        // Accepted by the reply, viewers follow the same game.
+        let replied = [observe(Side::White, touched), play("20-25")];
+        assert_eq!(told(&replied, 1), told(&[play("32-28"), play("20-25")], 1));
+    }
+
+    /// A move that was recorded and is put back looks like a slip that is taken back.
+    #[test]
+    fn a_move_put_back_is_told_as_an_undo_is() {
+        let put_back = [
+            play("32-28"),
+            observe(Side::White, r#"[{"undo":true}]"#),
+            play("33-29"),
+        ];
+        let slip = [play("32-28"), Command::Undo, play("33-29")];
+        for after in 0..=4 {
+            assert_eq!(told(&put_back, after), told(&slip, after), "{after}");
+        }
+    }
+
+    #[test]
+    fn a_rectified_move_is_told_as_taken_back_once_it_is_decided() {
+        let touched = r#"[{"touch":33},{"move":{"from":32,"visited":[28]}}]"#;
+        let rule = in_case(CaseCommand::Rule {
+            by: Side::Black,
+            ruling: Ruling::Rectify,
+        });
+        let frames = since(&board(&[observe(Side::White, touched), rule]), 2, Lang::Fr);
+        let text = String::from_utf8(frames[0].bytes.to_vec()).unwrap();
+        assert_eq!(frames.len(), 1);
+        assert!(text.starts_with("id: 3\nevent: undo\n"), "{text}");
+        assert!(text.contains("Irrégularité rectifiée"), "{text}");
+    }
 }

@@ -15,7 +15,7 @@ use crate::services::boards::Folded;
 use crate::services::export_pdn::{self, Sentences};
 use crate::web::cache::{Page, PageKey};
 use crate::web::{AppState, WebError};
-use crate::words::{Lang, public};
+use crate::words::{Lang, irregularities, public};
 
 const PDN: &str = "application/x-draughts-pdn; charset=utf-8";
 
@@ -112,6 +112,11 @@ fn sentences(t: Lang) -> Sentences {
             Lang::Fr => |game| ended(Lang::Fr, game),
             Lang::Nl => |game| ended(Lang::Nl, game),
             Lang::En => |game| ended(Lang::En, game),
+        },
+        irregularity: match t {
+            Lang::Fr => |file| irregularities::in_record(Lang::Fr, file),
+            Lang::Nl => |file| irregularities::in_record(Lang::Nl, file),
+            Lang::En => |file| irregularities::in_record(Lang::En, file),
         },
     }
 }

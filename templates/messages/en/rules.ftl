@@ -96,4 +96,3 @@ fen-square-twice = Square { $square } is named twice.
 fen-man-on-last-row = A man cannot stand on { $square }, its promotion row: it would be a king. Write K{ $square }.
 fen-too-many-white = White has more than { $most } pieces.
 fen-too-many-black = Black has more than { $most } pieces.
-irregularity-not-replayed = An entry with an irregularity and its decision cannot be replayed yet.

@@ -92,4 +92,3 @@ fen-square-twice = La case { $square } est donnée deux fois.
 fen-man-on-last-row = Un pion ne peut pas être en { $square }, sa dernière rangée : ce serait une dame. Écrivez K{ $square }.
 fen-too-many-white = Les Blancs ont plus de { $most } pièces.
 fen-too-many-black = Les Noirs ont plus de { $most } pièces.
-irregularity-not-replayed = Une entrée avec une irrégularité et sa décision ne peut pas encore être rejouée.

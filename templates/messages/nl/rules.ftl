@@ -92,4 +92,3 @@ fen-square-twice = Veld { $square } wordt tweemaal genoemd.
 fen-man-on-last-row = Een schijf kan niet op { $square } staan, de damrij: het zou een dam zijn. Schrijf K{ $square }.
 fen-too-many-white = Wit heeft meer dan { $most } stukken.
 fen-too-many-black = Zwart heeft meer dan { $most } stukken.
-irregularity-not-replayed = Een invoer met een onregelmatigheid en de beslissing erover kan nog niet nagespeeld worden.

@@ -1,0 +1,370 @@
+//! What a command about an irregularity, or a move beside one, means.
+
+use crate::arbitration::{
+    Action, CaseCommand, CaseEvent, CaseRefusal, Joins, Observed, Scene, Verdict, judge, questions,
+};
+use crate::clock::Timestamp;
+use crate::draughts::{Move, NotAMove, Side, Square, WhyNot};
+
+use super::{IrregularCommand, IrregularRefusal, Part};
+use crate::game::state::{Undoable, find_move, short_enough, tidy};
+use crate::game::{CaseEntry, Game, GameEvent, Refusal, Step, Told};
+
+/// How new actions join what there is.
+struct Framed {
+    case_no: u32,
+    how: Joins,
+    part: Part,
+}
+
+impl Game {
+    /// Reads a typed move where an irregularity has its say: `None` where it has none.
+    pub(in crate::game) fn decide_play_beside_case(
+        &self,
+        text: &str,
+    ) -> Result<Option<GameEvent>, Refusal> {
+        if let Some((file, part, _)) = self.open_part().filter(|_| self.goes_on()) {
+            let by = file.case.offender;
+            let mv = read(&part.scene, text)?;
+            let taken: Vec<Square> = removed_so_far(&part.actions.0);
+            let rest = Action::of_move(&part.scene.position, &mv);
+            let mut rest: Vec<Action> = rest
+                .into_iter()
+                .map(|action| without(action, &taken))
+                .collect();
+            // A move that is written down is a completed one (R4.3).
+            rest.push(Action::PressClock);
+            return self.decide_observed(by, rest, true).map(Some);
+        }
+        let scene = self.scene(self.position().to_move());
+        let refused = match read(&scene, text) {
+            Ok(mv) if self.open_part().is_none() => return self.bound(&mv).map(|()| None),
+            Ok(mv) => self.bound(&mv).err(),
+            Err(Refusal::GameOver) => Some(Refusal::GameOver),
+            Err(other) => return Err(other),
+        };
+        // R4.41: where accepting ends the game, his action does not count.
+        match (self.lapse_that_ends(), refused) {
+            (Some(lapse), _) => Ok(Some(lapse)),
+            (None, Some(refusal)) => Err(refusal),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// Whether a legal move breaks an obligation: that is for the arbiter to enter as it was played.
+    fn bound(&self, mv: &Move) -> Result<(), Refusal> {
+        let irregular = self.irregular();
+        match irregular.must_play_from {
+            Some(due) if due != mv.from() => Err(IrregularRefusal::MustPlay(due))?,
+            _ if irregular.uncrowned.contains(&mv.from()) => {
+                Err(IrregularRefusal::NotCrowned(mv.from()))?
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The reply of the wronged player, where accepting the board as it stands ends the game.
+    fn lapse_that_ends(&self) -> Option<GameEvent> {
+        let (case_no, _) = self.open_case()?;
+        let end = self.end_by_rule()?;
+        Some(GameEvent::Case(CaseEntry {
+            case_no,
+            fact: CaseEvent::Lapsed {},
+            told: Some(Told::Change),
+            end: Some(end),
+        }))
+    }
+
+    pub(in crate::game) fn decide_irregular(
+        &self,
+        command: &IrregularCommand,
+    ) -> Result<GameEvent, Refusal> {
+        match command {
+            IrregularCommand::Observe {
+                by,
+                actions,
+                is_whole,
+            } => {
+                self.still_running()?;
+                if self.is_suspended() {
+                    return Err(Refusal::NotationSuspended);
+                }
+                self.decide_observed(*by, actions.0.clone(), *is_whole)
+            }
+            IrregularCommand::InCase { case_no, command } => self.decide_in_case(*case_no, command),
+            IrregularCommand::RecordLate { by, codes, words } => {
+                let words = tidy(words);
+                short_enough(&words)?;
+                if codes.is_empty() {
+                    return Err(IrregularRefusal::NoCodes.into());
+                }
+                if words.is_empty() {
+                    return Err(IrregularRefusal::Case(CaseRefusal::WordsNeeded).into());
+                }
+                let mut codes = codes.clone();
+                codes.sort_unstable();
+                codes.dedup();
+                Ok(GameEvent::Case(CaseEntry {
+                    case_no: self.cases().len() as u32 + 1,
+                    fact: CaseEvent::FoundLate {
+                        by: *by,
+                        codes,
+                        words,
+                    },
+                    told: None,
+                    end: None,
+                }))
+            }
+        }
+    }
+
+    fn decide_in_case(
+        &self,
+        case_no: Option<u32>,
+        command: &CaseCommand,
+    ) -> Result<GameEvent, Refusal> {
+        let case_no = case_no
+            .or(self.open_case().map(|(case_no, _)| case_no))
+            .ok_or(IrregularRefusal::NoCase)?;
+        let file = (case_no as usize)
+            .checked_sub(1)
+            .and_then(|index| self.cases().get(index))
+            .ok_or(IrregularRefusal::NoCase)?;
+        if let CaseCommand::AddFact { words }
+        | CaseCommand::LodgeAppeal { words, .. }
+        | CaseCommand::DecideAppeal { words, .. } = command
+        {
+            short_enough(words)?;
+        }
+        let fact = file.case.decide(command).map_err(IrregularRefusal::from)?;
+        Ok(self.told(case_no, fact))
+    }
+
+    fn decide_observed(
+        &self,
+        by: Side,
+        actions: Vec<Action>,
+        is_whole: bool,
+    ) -> Result<GameEvent, Refusal> {
+        let framed = self.framed(by, actions);
+        let Part { scene, actions, .. } = &framed.part;
+        let asked = questions(scene, &actions.0);
+        if !is_whole && !asked.is_empty() {
+            return Err(IrregularRefusal::Asks(asked).into());
+        }
+        let verdict = judge(self.profile(), scene, &actions.0);
+        let done = !matches!(verdict, Verdict::Nonsense(_) | Verdict::Unfinished { .. });
+        let replies = framed.how == Joins::Opens && self.open_part().is_some();
+        if let Some(lapse) = self.lapse_that_ends().filter(|_| done && replies) {
+            return Ok(lapse);
+        }
+        match verdict {
+            Verdict::Nonsense(nonsense) => Err(IrregularRefusal::from(nonsense).into()),
+            Verdict::Unfinished { uncrowned, .. } => {
+                let crowned = scene.uncrowned.iter().find(|one| !uncrowned.contains(one));
+                match crowned {
+                    Some(square) => Ok(GameEvent::KingCrowned { square: *square }),
+                    None => Err(IrregularRefusal::NothingDone.into()),
+                }
+            }
+            Verdict::Legal {
+                mv,
+                path,
+                uncrowned,
+                ..
+            } => {
+                let stays = |square: &&Square| {
+                    **square != mv.from() && !mv.captured().any(|taken| taken == **square)
+                };
+                let mut beside = scene.uncrowned.iter().filter(stays);
+                match beside.find(|square| !uncrowned.contains(square)) {
+                    Some(square) => Err(IrregularRefusal::CrownFirst(*square).into()),
+                    None => Ok(self.played(scene, &framed, &mv, path)),
+                }
+            }
+            Verdict::Irregular(finding) => {
+                let finding = match &framed.part.earlier {
+                    Some(earlier) => Box::new(earlier.clone().followed_by(*finding)),
+                    None => finding,
+                };
+                let fact = CaseEvent::Observed {
+                    by,
+                    actions: framed.part.actions,
+                    how: framed.how,
+                    finding,
+                };
+                Ok(self.told(framed.case_no, fact))
+            }
+        }
+    }
+
+    /// What hands did turned out to be a legal move.
+    fn played(&self, scene: &Scene, framed: &Framed, mv: &Move, path: Vec<Square>) -> GameEvent {
+        let mut ahead = self.history.clone();
+        if let (Joins::GoesOn, Some((file, ..))) = (framed.how, self.open_part()) {
+            ahead.back_to(file.place.mark);
+        }
+        ahead.play(mv);
+        GameEvent::MovePlayed {
+            by: scene.actor,
+            text: scene.position.move_text(mv),
+            path,
+            captured: mv.captured().collect(),
+            end: self.declared(ahead.end()),
+            press: None,
+        }
+    }
+
+    /// The action these actions are a part of, and where it begins.
+    fn framed(&self, by: Side, actions: Vec<Action>) -> Framed {
+        let next_no = self.cases().len() as u32 + 1;
+        let open_no = self.open_case().map_or(next_no, |(case_no, _)| case_no);
+        let takes_back = actions
+            .iter()
+            .find(|action| matches!(action, Action::Carry { .. } | Action::TakeBack))
+            == Some(&Action::TakeBack);
+        if let Some((file, part, finding)) = self.open_part()
+            && file.case.offender == by
+        {
+            if self.goes_on() || takes_back {
+                let mut whole = part.actions.0.clone();
+                whole.extend(actions);
+                return Framed {
+                    case_no: open_no,
+                    how: Joins::GoesOn,
+                    part: Part {
+                        actions: Observed(whole),
+                        ..part.clone()
+                    },
+                };
+            }
+            return Framed {
+                case_no: open_no,
+                how: Joins::Follows,
+                part: Part {
+                    scene: self.scene(by),
+                    actions: Observed(actions),
+                    earlier: Some(finding.clone()),
+                },
+            };
+        }
+        if takes_back && let Some(part) = self.taking_back(by, &actions) {
+            return Framed {
+                case_no: next_no,
+                how: Joins::TakesBack,
+                part,
+            };
+        }
+        Framed {
+            case_no: next_no,
+            how: Joins::Opens,
+            part: Part {
+                scene: self.scene(by),
+                actions: Observed(actions),
+                earlier: None,
+            },
+        }
+    }
+
+    /// The last move of the record, where nothing has been played or set since.
+    pub(super) fn last_move(&self) -> Option<&Undoable> {
+        let mut last = self.undoable.iter().rev();
+        let last = last.find(|undo| match &undo.event {
+            GameEvent::MovePlayed { .. } => true,
+            GameEvent::Case(entry) => super::rewrites(&entry.fact),
+            _ => false,
+        });
+        last.filter(|undo| {
+            matches!(undo.event, GameEvent::MovePlayed { .. }) && undo.steps + 1 == self.steps.len()
+        })
+    }
+
+    /// A regular move of `by` that he puts back: the action began with it.
+    pub(super) fn taking_back(&self, by: Side, actions: &[Action]) -> Option<Part> {
+        let last = self.last_move()?;
+        let GameEvent::MovePlayed {
+            by: mover,
+            path,
+            captured,
+            ..
+        } = &last.event
+        else {
+            return None;
+        };
+        let position = *self.history.previous()?;
+        let mv = find_move(&position, path, captured).filter(|_| *mover == by)?;
+        let mut whole = Action::of_move(&position, &mv);
+        // A move on the record is a completed one (R4.3): putting it back is no repair.
+        whole.push(Action::PressClock);
+        whole.extend_from_slice(actions);
+        Some(Part {
+            scene: Scene {
+                position,
+                actor: by,
+                uncrowned: last.before.irregular.uncrowned.clone(),
+                must_play_from: last.before.irregular.must_play_from,
+            },
+            actions: Observed(whole),
+            earlier: None,
+        })
+    }
+
+    /// The fact with what viewers are told of it and the end it brings: it is tried out on a copy.
+    fn told(&self, case_no: u32, fact: CaseEvent) -> GameEvent {
+        let mut entry = CaseEntry {
+            case_no,
+            fact,
+            told: None,
+            end: None,
+        };
+        let mut ahead = self.clone();
+        ahead.take_case(&entry, Timestamp::UNIX_EPOCH);
+        let changes = matches!(
+            entry.fact,
+            CaseEvent::Ruled { .. } | CaseEvent::AppealDecided { .. }
+        );
+        if changes && self.ended().is_none() && ahead.open_case().is_none() {
+            entry.end = ahead.end_by_rule();
+        }
+        entry.told = match ahead.steps.split_last() {
+            _ if ahead.steps == self.steps => entry.end.is_some().then_some(Told::Change),
+            Some((Step::Ply(_), before)) if before == self.steps => Some(Told::Move),
+            _ => Some(Told::Change),
+        };
+        GameEvent::Case(entry)
+    }
+}
+
+fn read(scene: &Scene, text: &str) -> Result<Move, Refusal> {
+    let read = scene.position.read_entry(text);
+    read.map_err(|finding| match finding {
+        NotAMove::NoSuchMove(WhyNot::GameOver) => Refusal::GameOver,
+        other => Refusal::NoMove(other),
+    })
+}
+
+/// What was taken off since the last take-back.
+fn removed_so_far(actions: &[Action]) -> Vec<Square> {
+    let rest = actions.rsplit(|action| *action == Action::TakeBack).next();
+    let removals = rest
+        .unwrap_or_default()
+        .iter()
+        .filter_map(|action| match action {
+            Action::Remove { squares, .. } => Some(squares.iter().copied()),
+            _ => None,
+        });
+    removals.flatten().collect()
+}
+
+fn without(action: Action, taken: &[Square]) -> Action {
+    match action {
+        Action::Remove {
+            mut squares,
+            after_leg,
+        } => {
+            squares.retain(|square| !taken.contains(square));
+            Action::Remove { squares, after_leg }
+        }
+        other => other,
+    }
+}

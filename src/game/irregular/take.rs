@@ -1,0 +1,350 @@
+//! What the facts of a case change in the state.
+
+use crate::arbitration::{
+    Came, Case, CaseEvent, Displaced, Finding, Joins, Observed, Outcome, Ruling,
+};
+use crate::clock::Timestamp;
+use crate::draughts::{Side, Square};
+
+use super::{CaseFile, Open, Part, Place};
+use crate::game::state::{find_move, second_mover};
+use crate::game::{CaseEntry, Game, Ply, Step};
+
+impl Game {
+    /// Takes a fact of a case into the state, and says what must be kept to take it back.
+    pub(in crate::game) fn take_case(&mut self, entry: &CaseEntry, at: Timestamp) {
+        match &entry.fact {
+            CaseEvent::Observed {
+                by,
+                actions,
+                how,
+                finding,
+            } => self.take_observed(*by, actions, *how, finding, entry, at),
+            CaseEvent::FoundLate { .. } => {
+                let place = self.place();
+                if let Some(case) = Case::open(&entry.fact) {
+                    let steps = self.steps.len()..self.steps.len();
+                    self.irregular_mut()
+                        .files
+                        .push(CaseFile { case, steps, place });
+                }
+            }
+            CaseEvent::Ruled { ruling, .. } => {
+                let is_open = self.open_case().is_some_and(|(no, _)| no == entry.case_no);
+                if is_open {
+                    self.take_ruling(entry.case_no, *ruling, at);
+                    self.standing.ended.clone_from(&entry.end);
+                }
+                self.tell_case(entry);
+                self.close_settled();
+            }
+            CaseEvent::AppealDecided { changed, .. } => {
+                if let Some(ruling) = changed.filter(|_| self.appeal_reaches_board(entry.case_no)) {
+                    self.take_ruling(entry.case_no, ruling, at);
+                    self.standing.ended.clone_from(&entry.end);
+                }
+                self.tell_case(entry);
+            }
+            _ => {
+                self.tell_case(entry);
+                if entry.end.is_some() && self.ended().is_none() {
+                    self.standing.ended.clone_from(&entry.end);
+                }
+                self.close_settled();
+            }
+        }
+    }
+
+    fn take_observed(
+        &mut self,
+        by: Side,
+        actions: &Observed,
+        how: Joins,
+        finding: &Finding,
+        entry: &CaseEntry,
+        at: Timestamp,
+    ) {
+        let joins = self
+            .open_case()
+            .is_some_and(|(_, case)| case.offender == by)
+            && matches!(how, Joins::GoesOn | Joins::Follows);
+        let part = match self.open_part().map(|(_, part, _)| part).filter(|_| joins) {
+            Some(part) if how == Joins::GoesOn => Part {
+                actions: actions.clone(),
+                ..part.clone()
+            },
+            Some(_) => Part {
+                scene: self.scene(by),
+                actions: actions.clone(),
+                earlier: self.open_part().map(|(_, _, finding)| finding.clone()),
+            },
+            None => Part {
+                scene: match how {
+                    Joins::TakesBack => self.taking_back(by, &[]).map(|part| part.scene),
+                    _ => None,
+                }
+                .unwrap_or_else(|| self.scene(by)),
+                actions: actions.clone(),
+                earlier: None,
+            },
+        };
+        let place = match self.open_part().filter(|_| joins) {
+            Some((file, ..)) => file.place,
+            None if how == Joins::TakesBack => self.place_before_last_move(),
+            None => self.place(),
+        };
+        let index = match self.open_case().filter(|_| joins) {
+            Some((case_no, _)) => {
+                self.tell_case(entry);
+                case_no as usize - 1
+            }
+            None => {
+                self.reply();
+                let irregular = self.irregular_mut();
+                if let Some(case) = Case::open(&entry.fact) {
+                    let steps = place.steps..place.steps;
+                    irregular.files.push(CaseFile { case, steps, place });
+                }
+                irregular.files.len() - 1
+            }
+        };
+        self.put(index, &finding.as_it_stands, false, at);
+        self.irregular_mut().open = Some(Open { index, part });
+    }
+
+    fn take_ruling(&mut self, case_no: u32, ruling: Ruling, at: Timestamp) {
+        let index = (case_no as usize).wrapping_sub(1);
+        let file = self.cases().get(index);
+        let Some(finding) = file.and_then(|file| file.case.finding.clone()) else {
+            return;
+        };
+        let outcome = match ruling {
+            Ruling::Rectify => &finding.rectified,
+            Ruling::Maintain => &finding.maintained,
+        };
+        self.put(index, outcome, true, at);
+    }
+
+    /// Whether an appeal can still change the board: nothing was played since.
+    fn appeal_reaches_board(&self, case_no: u32) -> bool {
+        let index = (case_no as usize).wrapping_sub(1);
+        let file = self.cases().get(index);
+        self.ended().is_none()
+            && self.open_case().is_none()
+            && !self.is_suspended()
+            && file.is_some_and(|file| {
+                file.case.finding.is_some() && file.steps.end == self.steps.len()
+            })
+    }
+
+    fn tell_case(&mut self, entry: &CaseEntry) {
+        let index = (entry.case_no as usize).wrapping_sub(1);
+        if let Some(file) = self.irregular_mut().files.get_mut(index) {
+            file.case.apply(&entry.fact);
+        }
+    }
+
+    fn close_settled(&mut self) {
+        if self
+            .open_case()
+            .is_some_and(|(_, case)| !case.state.is_open())
+        {
+            self.irregular_mut().open = None;
+        }
+    }
+
+    /// The wronged player has done something of his own: the case is settled (R4.7).
+    pub(in crate::game) fn reply(&mut self) {
+        self.settle(&CaseEvent::Lapsed {});
+    }
+
+    /// The game ended, or goes on from another position, before anybody decided (R4.41).
+    pub(in crate::game) fn leave_undecided(&mut self) {
+        self.settle(&CaseEvent::NotDecided {});
+    }
+
+    fn settle(&mut self, fact: &CaseEvent) {
+        if self.open_case().is_none() {
+            return;
+        }
+        let irregular = self.irregular_mut();
+        let open = irregular.open.take();
+        if let Some(file) = open.and_then(|open| irregular.files.get_mut(open.index)) {
+            file.case.apply(fact);
+        }
+    }
+
+    /// A legal move is about to be taken: what is open ends by it. Says whether the record was gone
+    /// back in, so that taking the move back needs more than its last step.
+    pub(in crate::game) fn before_move(&mut self, by: Side) -> bool {
+        let dissolves = self.goes_on()
+            && self
+                .open_case()
+                .is_some_and(|(_, case)| case.offender == by);
+        if !dissolves {
+            self.reply();
+            return false;
+        }
+        if let Some(place) = self.open_part().map(|(file, ..)| file.place) {
+            self.go_back_to(place);
+        }
+        self.settle(&CaseEvent::Dissolved {});
+        true
+    }
+
+    /// What a legal move changes beside the board: it meets the obligation, and a king that was moved
+    /// is crowned.
+    pub(in crate::game) fn after_move(&mut self, path: &[Square], captured: &[Square]) {
+        if self.irregular().must_play_from.is_none() && self.irregular().uncrowned.is_empty() {
+            return;
+        }
+        let irregular = self.irregular_mut();
+        irregular.must_play_from = None;
+        irregular
+            .uncrowned
+            .retain(|square| path.first() != Some(square) && !captured.contains(square));
+    }
+
+    pub(in crate::game) fn crown(&mut self, square: Square) {
+        self.irregular_mut()
+            .uncrowned
+            .retain(|other| *other != square);
+    }
+
+    /// The position was set: what bound anybody before is over.
+    pub(in crate::game) fn forget_obligations(&mut self) {
+        let irregular = self.irregular();
+        if irregular.must_play_from.is_some() || !irregular.uncrowned.is_empty() {
+            let irregular = self.irregular_mut();
+            irregular.must_play_from = None;
+            irregular.uncrowned.clear();
+        }
+    }
+
+    fn place(&self) -> Place {
+        Place {
+            mark: self.history.mark(),
+            steps: self.steps.len(),
+            next_move_no: self.standing.next_move_no,
+        }
+    }
+
+    fn place_before_last_move(&self) -> Place {
+        let here = self.place();
+        match self.last_move() {
+            Some(last) => Place {
+                mark: here.mark.saturating_sub(1).max(1),
+                steps: here.steps - 1,
+                next_move_no: last.before.next_move_no,
+            },
+            None => here,
+        }
+    }
+
+    fn go_back_to(&mut self, place: Place) -> Vec<Step> {
+        self.history.back_to(place.mark);
+        self.standing.next_move_no = place.next_move_no;
+        let keep = place.steps.min(self.steps.len());
+        self.steps.split_off(keep)
+    }
+
+    /// Goes back to the place before a case and takes an outcome from there. What stood there already
+    /// and stands again keeps its hour. A board that changed without a move is a step of the record
+    /// once that is settled; before, nobody is told (R4.11).
+    fn put(&mut self, index: usize, outcome: &Outcome, is_settled: bool, at: Timestamp) {
+        let Some(place) = self.cases().get(index).map(|file| file.place) else {
+            return;
+        };
+        let earlier = self.go_back_to(place);
+        match &outcome.came {
+            Came::Restored => {}
+            Came::ByMove(displaced) => {
+                let before = *self.position();
+                let text = match find_move(&before, &displaced.path, &displaced.removed) {
+                    Some(mv) => before.move_text(&mv),
+                    None => self.text_of(displaced),
+                };
+                self.apply_move(
+                    displaced.by,
+                    &text,
+                    &displaced.path,
+                    &displaced.removed,
+                    None,
+                    at,
+                );
+            }
+            Came::Kept { displaced } => {
+                let mut turn = self.position().to_move();
+                let counted: Vec<(Side, bool)> =
+                    displaced.iter().map(|one| (one.by, one.clears)).collect();
+                self.history.keep(outcome.position, &counted);
+                for one in displaced {
+                    self.push_kept(one, turn, at);
+                    turn = one.after.to_move();
+                }
+                if is_settled && displaced.is_empty() {
+                    let position = outcome.position;
+                    self.steps.push(Step::Set { position, at });
+                }
+            }
+        }
+        let added = self.steps.get_mut(place.steps..).unwrap_or_default();
+        for (now, before) in added.iter_mut().zip(&earlier) {
+            if let (Step::Ply(now), Step::Ply(before)) = (now, before) {
+                let recorded = (now.at, now.press);
+                (now.at, now.press) = (before.at, before.press);
+                if now != before {
+                    (now.at, now.press) = recorded;
+                    break;
+                }
+            }
+        }
+        let steps = place.steps..self.steps.len();
+        let irregular = self.irregular_mut();
+        irregular.must_play_from = outcome.must_play_from;
+        irregular.uncrowned.clone_from(&outcome.uncrowned);
+        if let Some(file) = irregular.files.get_mut(index) {
+            file.steps = steps;
+        }
+    }
+
+    /// A displacement as a step of the record, numbered as the score sheet numbers it: Black's turn
+    /// ends a number only where it was his.
+    fn push_kept(&mut self, displaced: &Displaced, turn: Side, at: Timestamp) {
+        let move_no = self.standing.next_move_no;
+        if displaced.by == turn && turn == second_mover(self.variant()) {
+            self.standing.next_move_no = move_no.saturating_add(1);
+        }
+        if self.standing.offer == Some(displaced.by.other()) {
+            self.standing.offer = None;
+        }
+        self.steps.push(Step::Ply(Ply {
+            by: displaced.by,
+            move_no,
+            text: self.text_of(displaced),
+            path: displaced.path.clone(),
+            captured: displaced.removed.clone(),
+            after: displaced.after,
+            at,
+            press: None,
+        }));
+    }
+
+    /// Written as a regular move between the same squares would be.
+    fn text_of(&self, displaced: &Displaced) -> String {
+        let (Some(from), Some(to)) = (displaced.path.first(), displaced.path.last()) else {
+            return String::new();
+        };
+        let notation = self.variant().notation();
+        notation.path(&[*from, *to], displaced.jumps)
+    }
+}
+
+/// Whether a fact of a case rewrites steps of the record, so that more than the last must be kept to
+/// take it back.
+pub(in crate::game) fn rewrites(fact: &CaseEvent) -> bool {
+    matches!(
+        fact,
+        CaseEvent::Observed { .. } | CaseEvent::Ruled { .. } | CaseEvent::AppealDecided { .. }
+    )
+}

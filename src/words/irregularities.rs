@@ -1,0 +1,518 @@
+//! Irregularities, what either answer gives, and their cases, as sentences with article and squares.
+
+use super::{Lang, rules, standing};
+use crate::arbitration::{
+    Came, Case, CaseEvent, CaseRefusal, CaseState, Facts, Finding, Found, Irregularity, Joins,
+    Nonsense, Outcome, Question, Ruling,
+};
+use crate::draughts::{Notation, Position, Side, Square, Variant};
+use crate::game::{CaseEntry, CaseFile, Ended, Game, IrregularRefusal, Told};
+
+/// What an irregularity is called (R4.2).
+#[must_use]
+pub fn name(t: Lang, irregularity: Irregularity) -> &'static str {
+    match irregularity {
+        Irregularity::PlayedOutOfTurn => t.irregularity_i01(),
+        Irregularity::IrregularDisplacement => t.irregularity_i02(),
+        Irregularity::TouchedOnePlayedAnother => t.irregularity_i03(),
+        Irregularity::TookBack => t.irregularity_i04(),
+        Irregularity::PlayedOpponentsPiece => t.irregularity_i05(),
+        Irregularity::CaptureNotMade => t.irregularity_i06(),
+        Irregularity::RemovedWithoutReason => t.irregularity_i07(),
+        Irregularity::CapturedFewerOrMore => t.irregularity_i08(),
+        Irregularity::StoppedCapture => t.irregularity_i09(),
+        Irregularity::LiftedDuringCapture => t.irregularity_i10(),
+        Irregularity::RemovedFewer => t.irregularity_i11(),
+        Irregularity::RemovedNotJumped => t.irregularity_i12(),
+        Irregularity::RemovedOwn => t.irregularity_i14(),
+        Irregularity::NotCrowned => t.irregularity_i15(),
+        Irregularity::PlayedUncrowned => t.irregularity_i16(),
+        Irregularity::TwoHands => t.irregularity_i17(),
+        Irregularity::Disordered => t.irregularity_i18(),
+        Irregularity::WrongSetUp => t.irregularity_i19(),
+    }
+}
+
+/// The names with their codes, one after the other.
+#[must_use]
+pub fn names(t: Lang, codes: &[Irregularity]) -> String {
+    let named = |code: &Irregularity| t.case_named(code.code(), name(t, *code));
+    let names: Vec<String> = codes.iter().map(named).collect();
+    names.join(", ")
+}
+
+/// What was found, a sentence for each fault, in the order in which it was done.
+#[must_use]
+pub fn faults(t: Lang, finding: &Finding) -> Vec<String> {
+    let of_one = |found| -> Vec<String> {
+        let found: &Found = found;
+        let codes = found.codes.iter();
+        codes
+            .map(|code| fault(t, finding.offender, found, *code))
+            .collect()
+    };
+    finding.found.iter().flat_map(of_one).collect()
+}
+
+fn fault(t: Lang, offender: Side, found: &Found, code: Irregularity) -> String {
+    let Found { before, facts, .. } = found;
+    let notation = before.variant().notation();
+    let article = t.fault_article(code.article(), code.rule());
+    let moved = moved(facts, notation);
+    let last = |path: &[Square]| path.last().map(|square| square.label(notation).to_string());
+    let at_end = last(&facts.path).unwrap_or_default();
+    let at_start = last(facts.path.get(..1).unwrap_or_default()).unwrap_or_default();
+    let removed = |of: Side| {
+        let piece = |square: &Square| before.piece_at(*square).map(|piece| piece.side);
+        let arrived = facts.path.last();
+        let stray = facts.removed.iter().filter(|square| {
+            let side = match Some(*square) == arrived {
+                true => Some(offender),
+                false => piece(square),
+            };
+            side == Some(of) && !facts.jumped.contains(square)
+        });
+        squares(stray, notation)
+    };
+    match code {
+        Irregularity::PlayedOutOfTurn => t.fault_out_of_turn(article, moved),
+        Irregularity::IrregularDisplacement => t.fault_displacement(article, moved),
+        Irregularity::TouchedOnePlayedAnother => {
+            let touched = facts
+                .touched
+                .map(|square| square.label(notation).to_string());
+            t.fault_touched(article, moved, touched.unwrap_or_default())
+        }
+        Irregularity::TookBack => t.fault_took_back(article, taken_back(before, facts)),
+        Irregularity::PlayedOpponentsPiece => t.fault_opponents(article, moved, at_start),
+        Irregularity::CaptureNotMade => {
+            t.fault_capture_due(article, due(t, before, offender), moved)
+        }
+        Irregularity::RemovedWithoutReason => {
+            t.fault_removed(article, squares(facts.removed.iter(), notation))
+        }
+        Irregularity::CapturedFewerOrMore => match before.with_to_move(offender).must_capture() {
+            true => t.fault_fewer_or_more(article, due(t, before, offender), moved),
+            false => t.fault_more(article, moved),
+        },
+        Irregularity::StoppedCapture => t.fault_stopped(article, at_end),
+        Irregularity::LiftedDuringCapture => t.fault_lifted(article),
+        Irregularity::RemovedFewer => {
+            let left = |square: &&Square| !facts.removed.contains(square);
+            t.fault_forgotten(article, squares(facts.jumped.iter().filter(left), notation))
+        }
+        Irregularity::RemovedNotJumped => t.fault_not_jumped(article, removed(offender.other())),
+        Irregularity::RemovedOwn => t.fault_own(article, removed(offender)),
+        Irregularity::NotCrowned => t.fault_not_crowned(article, at_end),
+        Irregularity::PlayedUncrowned => t.fault_uncrowned(article, at_start),
+        Irregularity::TwoHands => t.fault_two_hands(article),
+        Irregularity::Disordered => t.fault_disordered(article),
+        Irregularity::WrongSetUp => t.fault_set_up(article),
+    }
+}
+
+fn due(t: Lang, before: &Position, offender: Side) -> String {
+    let position = before.with_to_move(offender);
+    rules::any_of(t, &position, &position.legal_moves())
+}
+
+/// The piece's way as hands went it: every square, since two do not tell (R4.40).
+fn moved(facts: &Facts, notation: Notation) -> String {
+    notation.path(&facts.path, !facts.jumped.is_empty())
+}
+
+fn taken_back(before: &Position, facts: &Facts) -> String {
+    let (Some(from), Some(to)) = (facts.taken_back.first(), facts.taken_back.last()) else {
+        return String::new();
+    };
+    let legal = before.legal_moves();
+    let same = legal.iter().find(|mv| mv.from() == *from && mv.to() == *to);
+    match same {
+        Some(mv) => before.move_text(mv),
+        None => before.variant().notation().path(&facts.taken_back, false),
+    }
+}
+
+fn squares<'a>(squares: impl Iterator<Item = &'a Square>, notation: Notation) -> String {
+    let labels: Vec<String> = squares
+        .map(|square| square.label(notation).to_string())
+        .collect();
+    labels.join(", ")
+}
+
+/// What a decision gives: the board, the turn, and the piece that must be played.
+#[must_use]
+pub fn gives(t: Lang, finding: &Finding, ruling: Ruling) -> Vec<String> {
+    let outcome = match ruling {
+        Ruling::Rectify => &finding.rectified,
+        Ruling::Maintain => &finding.maintained,
+    };
+    let mut sentences = vec![board_given(t, finding, ruling, outcome)];
+    let notation = outcome.position.variant().notation();
+    if let Some(square) = outcome.must_play_from {
+        sentences.push(t.gives_due(square.label(notation)));
+    }
+    sentences
+}
+
+fn board_given(t: Lang, finding: &Finding, ruling: Ruling, outcome: &Outcome) -> String {
+    let turn = standing::turn_within(t, outcome.position.to_move());
+    let displaced = finding
+        .found
+        .iter()
+        .any(|found| !found.facts.path.is_empty() || !found.facts.taken_back.is_empty());
+    match (&outcome.came, ruling) {
+        (Came::Restored, Ruling::Rectify) if displaced => t.gives_back(turn),
+        (Came::Restored, Ruling::Rectify) => t.gives_pieces_back(turn),
+        (Came::Restored, Ruling::Maintain) => t.gives_nothing(turn),
+        (Came::ByMove(displaced), _) => {
+            let before = &finding.before;
+            let legal = before.legal_moves();
+            let (from, to) = (displaced.path.first(), displaced.path.last());
+            let same = legal.iter().find(|mv| {
+                Some(&mv.from()) == from
+                    && Some(&mv.to()) == to
+                    && mv.captured().eq(displaced.removed.iter().copied())
+            });
+            let text = match same {
+                Some(mv) => before.move_text(mv),
+                None => moved_text(before.variant(), &displaced.path, displaced.jumps),
+            };
+            t.gives_move(text, turn)
+        }
+        (Came::Kept { displaced }, _) if *outcome != finding.as_it_stands => {
+            let text = displaced
+                .last()
+                .map(|one| moved_text(finding.before.variant(), &one.path, one.jumps));
+            t.gives_faulty_move(text.unwrap_or_default(), turn)
+        }
+        (Came::Kept { .. }, _) => t.gives_board_left(turn),
+    }
+}
+
+fn moved_text(variant: Variant, path: &[Square], jumps: bool) -> String {
+    match path {
+        [from, .., to] => variant.notation().path(&[*from, *to], jumps),
+        _ => String::new(),
+    }
+}
+
+/// A warning that a choice ends the game (R4.42).
+#[must_use]
+pub fn ends(t: Lang, game: &Game, ended: &Ended) -> String {
+    t.gives_end(standing::ended(t, ended, game.variant()))
+}
+
+/// What must be asked before anything is judged (R4.40).
+#[must_use]
+pub fn question(t: Lang, variant: Variant, question: Question) -> String {
+    let label = |square: Square| square.label(variant.notation());
+    match question {
+        Question::LandingSquares { from, to } => t.asks_landing(label(from), label(to)),
+        Question::RemovedPieces => t.asks_removed().to_owned(),
+    }
+}
+
+/// Why something of an irregularity is not recorded, and what to do instead.
+#[must_use]
+pub fn refusal(t: Lang, variant: Variant, refusal: &IrregularRefusal) -> String {
+    let label = |square: &Square| square.label(variant.notation());
+    match refusal {
+        IrregularRefusal::Nonsense(why) => nonsense(t, variant, *why),
+        IrregularRefusal::Asks(questions) => {
+            let asked: Vec<String> = questions
+                .iter()
+                .map(|one| question(t, variant, *one))
+                .collect();
+            asked.join(" ")
+        }
+        IrregularRefusal::NothingDone => t.irregular_nothing_done().to_owned(),
+        IrregularRefusal::NoCase => t.irregular_no_case().to_owned(),
+        IrregularRefusal::Case(why) => in_case(t, *why).to_owned(),
+        IrregularRefusal::MustPlay(square) => t.irregular_must_play(label(square)),
+        IrregularRefusal::NotCrowned(square) => t.irregular_not_crowned(label(square)),
+        IrregularRefusal::CrownFirst(square) => t.irregular_crown_first(label(square)),
+        IrregularRefusal::NoCodes => t.irregular_no_codes().to_owned(),
+    }
+}
+
+/// Why what was entered cannot have happened.
+#[must_use]
+pub fn nonsense(t: Lang, variant: Variant, why: Nonsense) -> String {
+    let label = |square: Square| square.label(variant.notation());
+    match why {
+        Nonsense::UnknownSquare(square) => t.no_such_square(1, variant.squares(), square),
+        Nonsense::EmptyOrigin(square) => t.nonsense_empty_origin(label(square)),
+        Nonsense::NothingToRemove(square) => t.nonsense_nothing_to_remove(label(square)),
+        Nonsense::Occupied(square) => t.nonsense_occupied(label(square)),
+        Nonsense::NoLanding(square) => t.nonsense_no_landing(label(square)),
+        Nonsense::NoSuchLeg(leg) => t.nonsense_no_such_leg(leg),
+        Nonsense::NothingToTakeBack => t.nonsense_nothing_to_take_back().to_owned(),
+        Nonsense::TwoDisplacements => t.nonsense_two_moves().to_owned(),
+    }
+}
+
+fn in_case(t: Lang, why: CaseRefusal) -> &'static str {
+    match why {
+        CaseRefusal::NotTheWronged => t.case_not_the_wronged(),
+        CaseRefusal::ClaimedAlready => t.case_claimed(),
+        CaseRefusal::NotClaimed => t.case_not_claimed(),
+        CaseRefusal::Settled => t.case_settled(),
+        CaseRefusal::NotSettled => t.case_not_settled(),
+        CaseRefusal::AppealWaits => t.case_appeal_waits(),
+        CaseRefusal::NoAppeal => t.case_no_appeal(),
+        CaseRefusal::SameOutcome => t.case_same_outcome(),
+        CaseRefusal::WordsNeeded => t.case_words_needed(),
+    }
+}
+
+/// A fact of a case, in words that need no position: for the arbiters' journal alone.
+#[must_use]
+pub fn happened(t: Lang, entry: &CaseEntry) -> String {
+    let no = entry.case_no;
+    let side = |side: &Side| standing::the_side(t, *side);
+    match &entry.fact {
+        CaseEvent::Observed { finding, .. } => t.case_observed(names(t, &finding.codes), no),
+        CaseEvent::Claimed { by } => t.case_claimed_by(no, side(by)),
+        CaseEvent::ClaimWithdrawn {} => t.case_withdrawn(no),
+        CaseEvent::Ruled { by, ruling } => match ruling {
+            Ruling::Rectify => t.case_rectified(no, side(by)),
+            Ruling::Maintain => t.case_maintained(no, side(by)),
+        },
+        CaseEvent::Lapsed {} => t.case_lapsed(no),
+        CaseEvent::Dissolved {} => t.case_dissolved(no),
+        CaseEvent::NotDecided {} => t.case_not_decided(no),
+        CaseEvent::FoundLate { codes, words, .. } => t.case_found_late(names(t, codes), no, words),
+        CaseEvent::FactAdded { words } => t.case_fact_added(no, words),
+        CaseEvent::AppealLodged { by, words } => t.case_appeal_lodged(no, side(by), words),
+        CaseEvent::AppealDecided { changed, words } => match changed {
+            None => t.case_appeal_upheld(no, words),
+            Some(Ruling::Rectify) => t.case_appeal_rectified(no, words),
+            Some(Ruling::Maintain) => t.case_appeal_maintained(no, words),
+        },
+    }
+}
+
+/// What viewers are told of a fact, `game` being the game after it; empty for what is nobody else's
+/// business. An action nobody has decided on is told as the move, or the undo, it looks like (R4.11).
+#[must_use]
+pub fn said(t: Lang, game: &Game, entry: &CaseEntry) -> String {
+    let Some(told) = entry.told else {
+        return String::new();
+    };
+    let turn = match game.ended() {
+        Some(end) => standing::ended(t, end, game.variant()),
+        None => standing::turn_within(t, game.position().to_move()).to_owned(),
+    };
+    let what = match (&entry.fact, told) {
+        (CaseEvent::Observed { finding, how, .. }, Told::Change) => {
+            match (how, finding.found.last()) {
+                (Joins::TakesBack, Some(found)) => {
+                    let text = taken_back(&found.before, &found.facts);
+                    let by = standing::side(t, finding.offender);
+                    return t.said_undone(t.said_move(game.next_move_no(), by, text));
+                }
+                _ => t.said_record_corrected().to_owned(),
+            }
+        }
+        (_, Told::Move) => match game.plies().next_back() {
+            Some(ply) => t.said_move(ply.move_no, standing::side(t, ply.by), &ply.text),
+            None => t.said_record_corrected().to_owned(),
+        },
+        (
+            CaseEvent::Ruled {
+                ruling: Ruling::Rectify,
+                ..
+            },
+            _,
+        ) => t.said_rectified().to_owned(),
+        (CaseEvent::Ruled { .. }, _) => t.said_maintained().to_owned(),
+        (CaseEvent::AppealDecided { .. }, _) => t.said_appeal().to_owned(),
+        (CaseEvent::Lapsed {}, _) => return turn,
+        _ => t.said_record_corrected().to_owned(),
+    };
+    t.said_turn(what, turn)
+}
+
+/// What of an undone fact viewers are told: nothing of what it was.
+#[must_use]
+pub fn said_undone(t: Lang, game: &Game, entry: &CaseEntry) -> String {
+    match entry.told {
+        None => String::new(),
+        Some(_) => {
+            let turn = standing::turn_within(t, game.position().to_move());
+            t.said_turn(t.said_record_corrected(), turn)
+        }
+    }
+}
+
+/// The comment a settled case leaves in the record of its game (R1.12); `None` while the right is open,
+/// and for what was no irregularity after all.
+#[must_use]
+pub fn in_record(t: Lang, file: &CaseFile) -> Option<String> {
+    let case = &file.case;
+    let names = names(t, &case.codes);
+    let text = moves_of(t, case);
+    Some(match (case.outcome(), case.state) {
+        (_, CaseState::Open | CaseState::Claimed | CaseState::Dissolved) => return None,
+        (_, CaseState::NotRectifiable) => t.pdn_found_late(names),
+        (_, CaseState::NotDecided) => t.pdn_not_decided(text, names),
+        (Some(Ruling::Rectify), _) => t.pdn_rectified(text, names),
+        (_, CaseState::Lapsed) => t.pdn_lapsed(text, names),
+        _ => t.pdn_maintained(text, names),
+    })
+}
+
+/// The moves a case is about, as hands made them.
+fn moves_of(t: Lang, case: &Case) -> String {
+    let Some(finding) = &case.finding else {
+        return String::new();
+    };
+    let notation = finding.before.variant().notation();
+    let moves: Vec<String> = finding
+        .found
+        .iter()
+        .map(|found| match &found.facts {
+            facts if !facts.path.is_empty() => moved(facts, notation),
+            facts if !facts.removed.is_empty() => {
+                t.pdn_removed(squares(facts.removed.iter(), notation))
+            }
+            facts => taken_back(&found.before, facts),
+        })
+        .collect();
+    moves.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arbitration::{Observed, ProfileName, RuleProfile, Scene, Verdict, judge};
+
+    fn found_in(variant: Variant, fen: &str, actions: &str) -> Finding {
+        let profile = RuleProfile::preset(ProfileName::Ffjd, variant);
+        let scene = Scene::of(Position::from_fen(variant, fen).unwrap());
+        let actions: Observed = serde_json::from_str(actions).unwrap();
+        match judge(&profile, &scene, &actions.0) {
+            Verdict::Irregular(finding) => *finding,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn found(fen: &str, actions: &str) -> Finding {
+        found_in(Variant::International, fen, actions)
+    }
+
+    /// irr-011.
+    #[test]
+    fn a_capture_not_made_names_the_capture_and_the_article() {
+        let finding = found(
+            "W:W28,32,37:B9,13,23",
+            r#"[{"move":{"from":28,"visited":[22]}}]"#,
+        );
+        assert_eq!(
+            Lang::ALL.map(|t| faults(t, &finding).join(" ")),
+            [
+                "28-22 a été joué alors qu’il fallait prendre, par 28x8 (R4.25\u{a0}; FMJD 5.4.6).",
+                "28-22 werd gespeeld terwijl er geslagen moest worden, met 28x8 (R4.25; FMJD 5.4.6).",
+                "28-22 was played although a capture had to be made, by 28x8 (R4.25; FMJD 5.4.6).",
+            ]
+        );
+        assert_eq!(
+            gives(Lang::Fr, &finding, Ruling::Rectify),
+            [
+                "La position d’avant est rétablie\u{a0}: trait aux Blancs.",
+                "La pièce de 28 doit être jouée."
+            ]
+        );
+        assert_eq!(
+            gives(Lang::En, &finding, Ruling::Maintain),
+            ["The board stays as it stands: Black to move."]
+        );
+    }
+
+    /// irr-017, irr-030, irr-019: what came off wrongly, and what did not, is named by its squares.
+    #[test]
+    fn removed_and_forgotten_pieces_are_named_by_their_squares() {
+        let finding = found(
+            "W:W15:B3,8,19,20",
+            r#"[{"move":{"from":15,"visited":[24,13,2]}},{"remove":[20,19]},{"crown":2}]"#,
+        );
+        assert_eq!(
+            faults(Lang::En, &finding),
+            ["Captured, but left on the board: 8 (R4.30; FMJD 5.4.11)."]
+        );
+        assert_eq!(
+            gives(Lang::En, &finding, Ruling::Rectify),
+            ["15x2 stands, executed as it should be: Black to move."]
+        );
+        let finding = found(
+            "W:W48:B24,K31,34,K42,43",
+            r#"[{"move":{"from":48,"visited":[37,26]}},{"remove":[42,31,43]}]"#,
+        );
+        assert_eq!(
+            faults(Lang::En, &finding),
+            [
+                "48x37x26 captures fewer or more than allowed: 48x19 had to be played (R4.27; FMJD 5.4.8).",
+                "Removed without having been captured: 43 (R4.31; FMJD 5.4.12)."
+            ]
+        );
+        let finding = found(
+            "W:W28,33,38:B9,23",
+            r#"[{"move":{"from":28,"visited":[19]}},{"remove":[23,33,19]}]"#,
+        );
+        assert_eq!(
+            faults(Lang::Nl, &finding),
+            ["Eigen stuk weggenomen: 33, 19 (R4.33; FMJD 5.4.14)."]
+        );
+    }
+
+    /// R1.9: each variant in its own notation.
+    #[test]
+    fn sentences_follow_the_notation_of_the_variant() {
+        // a3 is 21 and d6 is 10: White's man moves as no man does.
+        let finding = found_in(
+            Variant::Russian,
+            "W:W21:B1",
+            r#"[{"move":{"from":21,"visited":[14]}}]"#,
+        );
+        assert_eq!(
+            faults(Lang::En, &finding),
+            ["a3-c5: the piece does not move that way (R4.21; FMJD 5.4.2)."]
+        );
+    }
+
+    /// R4.23.
+    #[test]
+    fn a_faulty_move_taken_back_is_said_to_be_put_back_when_kept() {
+        let finding = found(
+            "W:W28,38:B9,14",
+            r#"[{"move":{"from":28,"visited":[33]}},{"undo":true},{"move":{"from":38,"visited":[32]}}]"#,
+        );
+        assert_eq!(
+            gives(Lang::En, &finding, Ruling::Maintain),
+            ["28-33 is put back as it was played: Black to move."]
+        );
+        let finding = found(
+            "W:W31-50:B1-20",
+            r#"[{"move":{"from":32,"visited":[28]}},{"undo":true}]"#,
+        );
+        assert_eq!(
+            faults(Lang::En, &finding),
+            ["32-28 was released and then taken back (R4.23; FMJD 5.4.4)."]
+        );
+        assert_eq!(
+            gives(Lang::En, &finding, Ruling::Maintain),
+            ["The move taken back does not count: White to move."]
+        );
+    }
+
+    #[test]
+    fn every_irregularity_has_a_name_in_every_language() {
+        for t in Lang::ALL {
+            let mut all: Vec<&str> = Irregularity::ALL.map(|one| name(t, one)).to_vec();
+            all.sort_unstable();
+            all.dedup();
+            assert_eq!(all.len(), Irregularity::ALL.len());
+        }
+    }
+}
