@@ -13,6 +13,7 @@ mod crosstable;
 mod database;
 mod filter;
 mod generate;
+mod judge;
 mod listen;
 mod migrate;
 mod moves;
@@ -53,6 +54,7 @@ enum Command {
     Check(check::CheckArguments),
     Crosstable(crosstable::CrosstableArguments),
     Generate(generate::GenerateArguments),
+    Judge(judge::JudgeArguments),
     /// Run the service, on its own private PostgreSQL or on the one of DATABASE_URL
     Serve(serve::ServeArguments),
     /// Bring the database to this version's schema and say what was done
@@ -85,6 +87,9 @@ pub fn main() -> ExitCode {
         }
         Command::Generate(arguments) => Ok(filter(|_, output| generate::run(&arguments, output))),
         Command::Pair(arguments) => Ok(filter(|_, output| pair::run(&arguments, output))),
+        Command::Judge(arguments) => Ok(filter(|input, output| {
+            judge::run(&arguments, input, output)
+        })),
         Command::Serve(arguments) => serve::run(arguments),
         Command::Migrate(arguments) => migrate::run(arguments),
         Command::Moves(arguments) => Ok(filter(|input, output| {

@@ -14,9 +14,9 @@ pub(crate) struct ProfileArguments {
     /// american, russian or brazilian.
     #[arg(long)]
     variant: Option<Variant>,
-    /// Whose rules: ffjd, fmjd, rapid or online.
-    #[arg(long, default_value_t = ProfileName::Ffjd)]
-    profile: ProfileName,
+    /// Whose rules: ffjd (the default), fmjd, rapid or online.
+    #[arg(long)]
+    profile: Option<ProfileName>,
     /// Changes one option of the profile, such as kings_ending=five_moves; may be repeated. One that
     /// means nothing in the variant of a line is left out there.
     #[arg(long = "set", value_name = "KEY=VALUE")]
@@ -27,7 +27,8 @@ pub(crate) struct ProfileArguments {
 pub(crate) struct ChosenProfile {
     /// The game where a line names none.
     pub(crate) variant: Variant,
-    profile: ProfileName,
+    /// Whose rules, where that was said.
+    profile: Option<ProfileName>,
     options: Vec<(OptionKey, String)>,
 }
 
@@ -55,7 +56,7 @@ impl ProfileArguments {
             }
         }
         let usual = match self.profile {
-            ProfileName::Online => Variant::Online,
+            Some(ProfileName::Online) => Variant::Online,
             _ => Variant::International,
         };
         let chosen = ChosenProfile {
@@ -81,9 +82,21 @@ impl ChosenProfile {
         self.assembled(variant).0
     }
 
+    /// The rules for a game of `variant` whose data name a profile: what was said on the command line
+    /// comes first.
+    pub(crate) fn rules_of(&self, variant: Variant, named: Option<ProfileName>) -> RuleProfile {
+        let name = self.profile.or(named).unwrap_or(ProfileName::Ffjd);
+        RuleProfile::assembled(name, variant, &self.options, &mut Vec::new())
+    }
+
     fn assembled(&self, variant: Variant) -> (RuleProfile, Vec<OptionError>) {
         let mut faults = Vec::new();
-        let rules = RuleProfile::assembled(self.profile, variant, &self.options, &mut faults);
+        let rules = RuleProfile::assembled(
+            self.profile.unwrap_or(ProfileName::Ffjd),
+            variant,
+            &self.options,
+            &mut faults,
+        );
         (rules, faults)
     }
 }

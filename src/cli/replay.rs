@@ -4,9 +4,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    arbitration::{DrawEnforcement, RuleProfile},
-    draughts::{Counters, DrawGround, End, History, Position, Variant},
-    words::{Lang, rules},
+    arbitration::{CaseCommand, DrawEnforcement, Observed, RuleProfile, Ruling},
+    clock::Timestamp,
+    draughts::{Counters, DrawGround, End, History, Position, Side, Variant},
+    game::{self, Command, EndReason, GameEvent, IrregularCommand, Refusal},
+    words::{Lang, refusals, rules},
 };
 
 use super::{
@@ -17,7 +19,8 @@ use super::{
 
 /// Replay games with all draw rules
 ///
-/// JSON lines `{"id", "variant"?, "fen"?, "moves"}` in; out `{"id", "ply", "event", "fen",
+/// JSON lines `{"id", "variant"?, "fen"?, "moves"}` in, an entry of `moves` being a text or an
+/// irregular action `{"by", "played", "decision": {"by", "choice": "rectify" | "maintain"}}`; out `{"id", "ply", "event", "fen",
 /// "counters"}` at the first end of the game, or `{"id", "error": {"ply", "token", "kind",
 /// "message"}}` where a text is no move, which makes the exit status 1. With `--explain` a draw has
 /// `grounds` too: the plies after which the position stood on the board, or the count and the ply
@@ -34,7 +37,7 @@ pub(crate) struct ReplayArguments {
     explain: bool,
 }
 
-fn lang(code: &str) -> Result<Lang, String> {
+pub(super) fn lang(code: &str) -> Result<Lang, String> {
     Lang::from_code(code).ok_or_else(|| "fr, nl or en".into())
 }
 
@@ -128,28 +131,36 @@ pub(crate) fn run(
     answer_json(input, output, |game: Game, output| {
         let variant = game.variant.unwrap_or(profile.variant);
         let rules = profile.rules(variant);
-        let status = match replay(&game, variant, &rules, args.lang) {
-            Ok(history) => {
-                let end = end(&history, &rules);
-                let event = match end {
-                    Some(end) => end.code(),
-                    None => format!("no end after {} plies", history.ply_count()),
-                };
-                let grounds = || {
+        let stood = match game.moves.iter().all(Value::is_string) {
+            true => replay(&game, variant, &rules, args.lang).map(|history| Stood {
+                end: end(&history, &rules),
+                plies: history.ply_count(),
+                position: *history.position(),
+                counters: history.counters(),
+                grounds: args.explain.then(|| {
                     let grounds = history.draw_grounds();
                     grounds
                         .iter()
                         .map(|ground| Ground::of(&history, args.lang, ground))
                         .collect()
+                }),
+            }),
+            false => replay_irregular(&game, variant, &rules, args.lang),
+        };
+        let status = match stood {
+            Ok(stood) => {
+                let event = match stood.end {
+                    Some(end) => end.code(),
+                    None => format!("no end after {} plies", stood.plies),
                 };
-                let drawn = matches!(end, Some(End::Draw(_)));
+                let drawn = matches!(stood.end, Some(End::Draw(_)));
                 let replayed = Replayed {
                     id: game.id,
-                    ply: end.map(|_| history.ply_count()),
+                    ply: stood.end.map(|_| stood.plies),
                     event,
-                    fen: history.position().fen(),
-                    counters: history.counters(),
-                    grounds: (args.explain && drawn).then(grounds),
+                    fen: stood.position.fen(),
+                    counters: stood.counters,
+                    grounds: stood.grounds.filter(|_| drawn),
                 };
                 serde_json::to_writer(&mut *output, &replayed)?;
                 Status::Done
@@ -171,27 +182,13 @@ fn replay(
     rules: &RuleProfile,
     lang: Lang,
 ) -> Result<History, Fault> {
-    let start = match &game.fen {
-        None => Position::start(variant),
-        Some(fen) => Position::from_fen(variant, fen).map_err(|reason| Fault {
-            ply: 0,
-            token: fen.clone(),
-            kind: "position",
-            message: rules::fen_error(lang, &reason),
-        })?,
-    };
-    let mut history = History::new(start, rules.draws);
+    let mut history = History::new(start(game, variant, lang)?, rules.draws);
     for (n, entry) in game.moves.iter().enumerate() {
         if end(&history, rules).is_some() {
             break;
         }
         let Value::String(text) = entry else {
-            return Err(Fault {
-                ply: n + 1,
-                token: entry.to_string(),
-                kind: "irregularity",
-                message: lang.irregularity_not_replayed().into(),
-            });
+            break;
         };
         let position = *history.position();
         let mv = position.read_move(text).map_err(|finding| Fault {
@@ -203,6 +200,135 @@ fn replay(
         history.play(&mv);
     }
     Ok(history)
+}
+
+/// How a game stands after the last entry, or at its end.
+struct Stood {
+    end: Option<End>,
+    plies: usize,
+    position: Position,
+    counters: Counters,
+    /// What makes a draw, where that is asked for and no irregular action is among the moves.
+    grounds: Option<Vec<Ground>>,
+}
+
+fn start(game: &Game, variant: Variant, lang: Lang) -> Result<Position, Fault> {
+    match &game.fen {
+        None => Ok(Position::start(variant)),
+        Some(fen) => Position::from_fen(variant, fen).map_err(|reason| Fault {
+            ply: 0,
+            token: fen.clone(),
+            kind: "position",
+            message: rules::fen_error(lang, &reason),
+        }),
+    }
+}
+
+/// An action that is no move, in the words of `irregularities.json`, with the decision where there
+/// was one; without one the next entry of the wronged player accepts it (R4.7).
+#[derive(Deserialize)]
+struct Irregular {
+    by: Side,
+    played: Observed,
+    decision: Option<Decision>,
+}
+
+#[derive(Deserialize)]
+struct Decision {
+    by: Side,
+    choice: Choice,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Choice {
+    Rectify,
+    Maintain,
+}
+
+/// As [`replay`], with irregular actions and the decisions on them.
+fn replay_irregular(
+    game: &Game,
+    variant: Variant,
+    rules: &RuleProfile,
+    lang: Lang,
+) -> Result<Stood, Fault> {
+    let opening = GameEvent::GameOpened {
+        variant,
+        profile: *rules,
+        start: start(game, variant, lang)?.fen(),
+        clock: None,
+    };
+    let mut board = game::Game::open(&opening).expect("a position we wrote is one we read");
+    for (n, entry) in game.moves.iter().enumerate() {
+        if board.ended().is_some() {
+            break;
+        }
+        let fault = |kind: &'static str, message: String| Fault {
+            ply: n + 1,
+            token: match entry {
+                Value::String(text) => text.clone(),
+                other => other.to_string(),
+            },
+            kind,
+            message,
+        };
+        let commands = match entry {
+            Value::String(text) => vec![Command::Play { text: text.clone() }],
+            entry => commands(entry).map_err(|reason| fault("unreadable", reason))?,
+        };
+        for command in commands {
+            let event = board
+                .decide(&command, Timestamp::UNIX_EPOCH)
+                .map_err(|why| {
+                    let typed = entry.as_str().unwrap_or_default();
+                    let kind = match &why {
+                        Refusal::NoMove(finding) => kind(finding),
+                        _ => "irregularity",
+                    };
+                    fault(kind, refusals::refusal(lang, &board, typed, &why))
+                })?;
+            board.apply(&event, Timestamp::UNIX_EPOCH);
+        }
+    }
+    Ok(Stood {
+        end: board.ended().and_then(|ended| match ended.reason {
+            EndReason::Board(reason) => Some(End::Win {
+                score: ended.score,
+                reason,
+            }),
+            EndReason::Draw(reason) => Some(End::Draw(reason)),
+            _ => None,
+        }),
+        plies: board.plies().count(),
+        position: *board.position(),
+        counters: board.counters(),
+        grounds: None,
+    })
+}
+
+fn commands(entry: &Value) -> Result<Vec<Command>, String> {
+    let Irregular {
+        by,
+        played,
+        decision,
+    } = Irregular::deserialize(entry).map_err(|error| error.to_string())?;
+    let mut commands = vec![Command::Irregular(IrregularCommand::Observe {
+        by,
+        actions: played,
+        is_whole: true,
+    })];
+    commands.extend(decision.map(|Decision { by, choice }| {
+        let ruling = match choice {
+            Choice::Rectify => Ruling::Rectify,
+            Choice::Maintain => Ruling::Maintain,
+        };
+        Command::Irregular(IrregularCommand::InCase {
+            case_no: None,
+            command: CaseCommand::Rule { by, ruling },
+        })
+    }));
+    Ok(commands)
 }
 
 /// The end of the game, if it has one: a draw that the arbiter must confirm ends nothing (R3.14).
@@ -296,6 +422,63 @@ mod tests {
             output.starts_with(r#"{"id":4,"error":{"ply":0,"token":"W:W55:B","kind":"position""#),
             "{output}"
         );
+    }
+
+    /// seq-002: rectified once, kept the second time; and seq-001, a reply that accepts.
+    #[test]
+    fn irregular_actions_are_replayed_with_their_decisions() {
+        let erring = |from: u8, to: u8, choice: &str| {
+            format!(
+                r#"{{"by":"W","played":[{{"move":{{"from":{from},"visited":[{to}]}}}},{{"clock":true}}],"decision":{{"by":"B","choice":"{choice}"}}}}"#
+            )
+        };
+        let line = |moves: &[String]| {
+            format!(
+                r#"{{"id":1,"fen":"W:W28,32,37:B9,13,23","moves":[{}]}}"#,
+                moves.join(",")
+            )
+        };
+        let (output, status) = answer(
+            "",
+            &line(&[erring(37, 31, "rectify"), erring(32, 27, "maintain")]),
+        );
+        assert_eq!(
+            output,
+            "{\"id\":1,\"ply\":null,\"event\":\"no end after 1 plies\",\"fen\":\"B:W27,28,37:B9,13,23\",\
+             \"counters\":{\"repetition\":1,\"quiet\":[0,0],\"sixteen\":null,\"five\":null,\"diagonal\":null}}\n"
+        );
+        assert_eq!(status, Ok(Status::Done));
+        let first = r#"{"by":"W","played":[{"move":{"from":37,"visited":[31]}}]}"#.to_owned();
+        let reply = r#"{"by":"B","played":[{"move":{"from":9,"visited":[14]}},{"remove":[31]}],"decision":{"by":"W","choice":"rectify"}}"#;
+        let (output, _) = answer("", &line(&[first.clone(), reply.to_owned()]));
+        assert!(
+            output.contains(r#""fen":"W:W28,31,32:B13,14,23""#),
+            "{output}"
+        );
+        let (output, _) = answer("", &line(&[first, r#""9-14""#.to_owned()]));
+        assert!(
+            output.contains(r#""fen":"W:W28,31,32:B13,14,23""#),
+            "{output}"
+        );
+    }
+
+    #[test]
+    fn a_decision_of_the_offender_and_an_unreadable_action_are_named() {
+        let line =
+            |entry: &str| format!(r#"{{"id":1,"fen":"W:W28,32,37:B9,13,23","moves":[{entry}]}}"#);
+        let (output, status) = answer(
+            "",
+            &line(
+                r#"{"by":"W","played":[{"move":{"from":37,"visited":[31]}}],"decision":{"by":"W","choice":"maintain"}}"#,
+            ),
+        );
+        assert!(
+            output.contains(r#""kind":"irregularity","message":"The wronged player alone"#),
+            "{output}"
+        );
+        assert_eq!(status, Ok(Status::No));
+        let (output, _) = answer("", &line(r#"{"by":"W","played":[{"push":3}]}"#));
+        assert!(output.contains(r#""kind":"unreadable""#), "{output}");
     }
 
     #[test]

@@ -229,3 +229,113 @@ fn a_dash_is_standard_input() {
     assert_eq!(status, 0);
     assert!(output.contains("1. 32-28 19-23 *"), "{output}");
 }
+
+/// All 36 worked irregularities, as a script would ask for them (CLI.md).
+#[test]
+fn judge_answers_every_worked_irregularity() {
+    let data = load("rules/irregularities.json");
+    let cases = entries(&data, "cases");
+    let input: String = cases.iter().map(|case| format!("{case}\n")).collect();
+    let (output, errors, status) = damier(&["judge"], &input);
+    assert_eq!((errors.as_str(), status), ("", 0));
+    let answers: Vec<Value> = output
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(answers.len(), cases.len());
+    for (case, answer) in cases.iter().zip(&answers) {
+        let id = &case["id"];
+        let sorted = |codes: &Value| {
+            let mut codes: Vec<String> = serde_json::from_value(codes.clone()).unwrap();
+            codes.sort();
+            codes
+        };
+        assert_eq!(&answer["id"], id);
+        assert_eq!(
+            sorted(&answer["codes"]),
+            sorted(&case["expected_codes"]),
+            "{id}"
+        );
+        if case["offender"].is_null() {
+            assert_eq!(answer["fen"], case["position_after"], "{id}");
+            continue;
+        }
+        assert_eq!(answer["class"], case["expected_class"], "{id}");
+        assert_eq!(answer["board_as_left"], case["board_as_left"], "{id}");
+        for (decision, fields) in [
+            (
+                "if_rectified",
+                &["fen", "to_move", "must_play_from", "legal"][..],
+            ),
+            ("if_maintained", &["fen", "to_move", "legal"]),
+        ] {
+            for field in fields {
+                assert_eq!(
+                    answer[decision][field], case[decision][field],
+                    "{id} {decision} {field}"
+                );
+            }
+        }
+    }
+}
+
+/// Every worked irregularity decided both ways, and both sequences, through `replay`.
+#[test]
+fn replay_follows_irregular_actions_and_their_decisions() {
+    let data = load("rules/irregularities.json");
+    let mut input = String::new();
+    let mut expected = Vec::new();
+    for case in entries(&data, "cases") {
+        // A replay knows no king that was never crowned before it began.
+        if case["offender"].is_null() || case.get("uncrowned_kings_before").is_some() {
+            continue;
+        }
+        for (choice, gives) in [("rectify", "if_rectified"), ("maintain", "if_maintained")] {
+            let entry = json!({"by": case["offender"], "played": case["played"],
+                "decision": {"by": case["wronged"], "choice": choice}});
+            input += &format!(
+                "{}\n",
+                json!({"id": case["id"], "fen": case["before"], "moves": [entry]})
+            );
+            expected.push((case["id"].clone(), case[gives]["fen"].clone()));
+        }
+        if let Some(reply) = case.get("if_wronged_just_replies") {
+            let entry = json!({"by": case["offender"], "played": case["played"]});
+            let moves = json!([entry, reply["reply"]]);
+            input += &format!(
+                "{}\n",
+                json!({"id": case["id"], "fen": case["before"], "moves": moves})
+            );
+            expected.push((case["id"].clone(), reply["fen"].clone()));
+        }
+    }
+    for sequence in entries(&data, "sequences") {
+        let steps = sequence["steps"].as_array().unwrap();
+        let mut moves = steps.clone();
+        if sequence["id"] == "seq-001" {
+            moves[1]["decision"] = json!({"by": "W", "choice": "rectify"});
+            expected.push((sequence["id"].clone(), steps[1]["if_rectified"].clone()));
+        } else {
+            expected.push((
+                sequence["id"].clone(),
+                steps[1]["position_after_decision"].clone(),
+            ));
+        }
+        input += &format!(
+            "{}\n",
+            json!({"id": sequence["id"], "fen": sequence["start"], "moves": moves})
+        );
+    }
+    let (output, errors, status) = damier(&["replay"], &input);
+    assert_eq!((errors.as_str(), status), ("", 0), "{output}");
+    let answers: Vec<Value> = output
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert!(expected.len() > 70);
+    assert_eq!(answers.len(), expected.len());
+    for (answer, (id, fen)) in answers.iter().zip(expected) {
+        assert_eq!((&answer["id"], &answer["fen"]), (&id, &fen));
+        assert_eq!(answer["counters"]["repetition"], 1, "{id}");
+    }
+}
