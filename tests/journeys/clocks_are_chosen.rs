@@ -5,35 +5,9 @@ use damier::db;
 use damier::game::{Game, GameEvent};
 use reqwest::StatusCode;
 
-use crate::support::hall::{Answer, Hall, Visitor};
+use crate::support::desk::{create_event as create, open_board as open};
+use crate::support::hall::Hall;
 use crate::support::people::command_id;
-
-async fn create(who: &Visitor, name: &str, choices: &[(&str, &str)]) -> Answer {
-    let command = command_id();
-    let mut form = vec![
-        ("command_id", command.as_str()),
-        ("name", name),
-        ("starts_on", "2026-12-13"),
-        ("ends_on", "2026-12-13"),
-        ("time_zone", "Europe/Paris"),
-        ("arbitrates", "on"),
-    ];
-    form.extend_from_slice(choices);
-    who.post("/desk/events/new", &form).await
-}
-
-async fn open(who: &Visitor, slug: &str, board: &str, choices: &[(&str, &str)]) -> Answer {
-    let command = command_id();
-    let mut form = vec![
-        ("command_id", command.as_str()),
-        ("round", "1"),
-        ("board", board),
-        ("white", "Hébrard Noémie"),
-        ("black", "Delhaye François"),
-    ];
-    form.extend_from_slice(choices);
-    who.post(&format!("/desk/{slug}/games/new"), &form).await
-}
 
 /// The clock a board was opened with.
 async fn clock_of(hall: &Hall, slug: &str, board_no: i32) -> Option<ClockSetup> {

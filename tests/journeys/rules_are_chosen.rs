@@ -7,37 +7,9 @@ use damier::game::{Game, GameEvent};
 use reqwest::StatusCode;
 
 use crate::arbiter_at_the_desk::types;
+use crate::support::desk::{create_event as create, open_board as open};
 use crate::support::hall::{Answer, Hall, Visitor};
 use crate::support::people::command_id;
-
-/// A form of a new event with these choices.
-async fn create(who: &Visitor, name: &str, choices: &[(&str, &str)]) -> Answer {
-    let command = command_id();
-    let mut form = vec![
-        ("command_id", command.as_str()),
-        ("name", name),
-        ("starts_on", "2026-12-13"),
-        ("ends_on", "2026-12-13"),
-        ("time_zone", "Europe/Paris"),
-        ("arbitrates", "on"),
-    ];
-    form.extend_from_slice(choices);
-    who.post("/desk/events/new", &form).await
-}
-
-/// A form of a new board with these choices.
-async fn open(who: &Visitor, slug: &str, board: &str, choices: &[(&str, &str)]) -> Answer {
-    let command = command_id();
-    let mut form = vec![
-        ("command_id", command.as_str()),
-        ("round", "1"),
-        ("board", board),
-        ("white", "Hébrard Noémie"),
-        ("black", "Delhaye François"),
-    ];
-    form.extend_from_slice(choices);
-    who.post(&format!("/desk/{slug}/games/new"), &form).await
-}
 
 /// The rules a board was opened under.
 async fn rules_of(hall: &Hall, slug: &str, board_no: i32) -> (Variant, RuleProfile) {

@@ -4,5 +4,6 @@
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 pub mod database;
+pub mod desk;
 pub mod hall;
 pub mod people;
