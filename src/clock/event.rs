@@ -30,7 +30,11 @@ pub enum ClockEvent {
         side: Side,
     },
     /// Both clocks were stopped.
-    Paused {},
+    Paused {
+        /// Whether it was done for all boards of the hall at once, which go on together too.
+        #[serde(default, skip_serializing_if = "is_false")]
+        together: bool,
+    },
     /// The clocks run again.
     Resumed {
         /// Whose clock runs.
@@ -87,6 +91,11 @@ pub enum ClockEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         running: Option<Side>,
     },
+    /// From here on a move that is written down at the desk presses the clock too, or does not.
+    DeskPresses {
+        /// Whether it does.
+        on: bool,
+    },
     /// The game ended.
     Stopped {},
 }
@@ -116,6 +125,10 @@ pub struct SideSettings {
     pub byo_yomi: Option<u32>,
 }
 
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
 impl Settings {
     /// What stands for `side`.
     pub fn of(&self, side: Side) -> &SideSettings {
@@ -133,7 +146,7 @@ impl ClockEvent {
             ClockEvent::Started { .. } => "clock_started",
             ClockEvent::Pressed { .. } => "clock_pressed",
             ClockEvent::PressUndone { .. } => "clock_press_undone",
-            ClockEvent::Paused {} => "clock_paused",
+            ClockEvent::Paused { .. } => "clock_paused",
             ClockEvent::Resumed { .. } => "clock_resumed",
             ClockEvent::Corrected { .. } => "clock_corrected",
             ClockEvent::SidesSwapped { .. } => "clock_sides_swapped",
@@ -142,6 +155,7 @@ impl ClockEvent {
             ClockEvent::FlagClaimed { .. } => "flag_claimed",
             ClockEvent::FlagDecided { .. } => "flag_decided",
             ClockEvent::ReadingLogged { .. } => "clock_reading_logged",
+            ClockEvent::DeskPresses { .. } => "desk_presses",
             ClockEvent::Stopped {} => "clock_stopped",
         }
     }
@@ -154,6 +168,7 @@ impl ClockEvent {
             ClockEvent::FlagAcknowledged { .. }
                 | ClockEvent::FlagClaimed { .. }
                 | ClockEvent::FlagDecided { .. }
+                | ClockEvent::DeskPresses { .. }
         )
     }
 

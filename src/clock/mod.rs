@@ -15,6 +15,7 @@ mod reading;
 mod side_clock;
 mod state;
 mod tempo_text;
+mod typed_time;
 mod zone;
 
 pub use control::{Allowance, Bonus, BonusGiven, ByoYomi, Ends, Period, TimeControl};

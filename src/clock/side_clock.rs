@@ -360,6 +360,11 @@ impl SideClock {
 }
 
 impl Earned {
+    /// The time the move took.
+    pub fn turn(&self) -> Millis {
+        self.turn
+    }
+
     /// An arbiter set the moves or the period since: only what the press gave is taken back.
     pub fn keep_period(&mut self) {
         self.began = None;

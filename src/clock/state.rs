@@ -75,6 +75,11 @@ pub struct ClockState {
     flags: Vec<FlagFall>,
     presses: Vec<PressRecord>,
     last_press: u32,
+    /// The clocks stand because those of the whole hall were stopped.
+    paused_together: bool,
+    desk_presses: bool,
+    /// When they last came to a stand by somebody's hand.
+    stopped_at: Timestamp,
     devices: Vec<(DeviceId, u32)>,
 }
 
@@ -98,6 +103,13 @@ pub struct PressRecord {
     on: Side,
 }
 
+impl PressRecord {
+    /// What its player used for the move, delay included; nothing for a press that changed nothing.
+    pub fn used(&self) -> Option<Millis> {
+        self.earned.map(|earned| earned.turn())
+    }
+}
+
 impl ClockState {
     /// The clock before the start; `first` makes the first move. It was set at `at`.
     pub fn new(setup: ClockSetup, first: Side, at: Timestamp) -> ClockState {
@@ -112,6 +124,9 @@ impl ClockState {
             flags: Vec::new(),
             presses: Vec::new(),
             last_press: 0,
+            paused_together: false,
+            desk_presses: false,
+            stopped_at: cut(at),
             devices: Vec::new(),
         }
     }
@@ -129,9 +144,11 @@ impl ClockState {
             }
             ClockEvent::Pressed { side, stamp } => self.pressed(*side, stamp.as_ref()),
             ClockEvent::PressUndone { press, side } => self.press_undone(*press, *side),
-            ClockEvent::Paused {} => {
+            ClockEvent::Paused { together } => {
                 if self.phase == Phase::Running {
                     self.phase = Phase::Paused;
+                    self.paused_together = *together;
+                    self.stopped_at = self.since;
                 }
             }
             ClockEvent::Resumed { side } => {
@@ -164,6 +181,7 @@ impl ClockState {
                 settings.to_run = running.unwrap_or(settings.to_run);
                 self.set(&settings);
             }
+            ClockEvent::DeskPresses { on } => self.desk_presses = *on,
             ClockEvent::Stopped {} => self.phase = Phase::Stopped,
         }
     }
@@ -251,6 +269,21 @@ impl ClockState {
         &self.setup
     }
 
+    /// Whether the clocks stand because those of the whole hall were stopped: they go on with them.
+    pub fn is_paused_together(&self) -> bool {
+        self.phase == Phase::Paused && self.paused_together
+    }
+
+    /// Since when both clocks stand by somebody's hand: the last pause.
+    pub fn stands_since(&self) -> Timestamp {
+        self.stopped_at
+    }
+
+    /// Whether a move that is written down at the desk presses the clock too.
+    pub fn desk_presses(&self) -> bool {
+        self.desk_presses
+    }
+
     /// The last instant at which something happened on the clock.
     pub fn last_instant(&self) -> Timestamp {
         self.since
@@ -306,6 +339,7 @@ impl ClockState {
     }
 
     fn run(&mut self, side: Side) {
+        self.paused_together = false;
         self.started = true;
         self.to_run = side;
         let stays = self.clock(side).is_down() && self.setup.at_flag == AtFlag::Freeze;

@@ -76,7 +76,7 @@ impl Table {
     }
 
     fn pause(&mut self) -> &mut Table {
-        self.now(ClockEvent::Paused {});
+        self.now(ClockEvent::Paused { together: false });
         self
     }
 

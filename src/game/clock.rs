@@ -1,7 +1,7 @@
 //! The clock of the game: one timeline with its moves.
 //!
-//! A move recorded by a table presses its clock; one written down at the desk does not, unless it is
-//! told to. The end of the game stops the clocks at its instant, and taking the end back leaves them
+//! A move recorded by a table presses its clock; one written down at the desk does not, unless the
+//! board was told to ([`ClockEvent::DeskPresses`]). The end of the game stops the clocks at its instant, and taking the end back leaves them
 //! standing. What happened to the clock is put right on the clock, by a record of its own: an undo
 //! passes over it, unless it ended the game.
 
@@ -58,6 +58,9 @@ impl Game {
         match command {
             ClockCommand::Start => {
                 kept(clock)?;
+                if let Some(side) = self.missing().next() {
+                    return Err(ClockRefusal::Missing { side }.into());
+                }
                 match phase {
                     Phase::Waiting => fact(ClockEvent::Started {
                         side: self.position().to_move(),
@@ -69,10 +72,11 @@ impl Game {
                 let Press { stamp } = self.decide_press(*by, *press, at)?;
                 fact(ClockEvent::Pressed { side: *by, stamp })
             }
-            ClockCommand::Pause => {
+            ClockCommand::Pause | ClockCommand::PauseTogether => {
                 kept(clock)?;
+                let together = *command == ClockCommand::PauseTogether;
                 match phase {
-                    Phase::Running => fact(ClockEvent::Paused {}),
+                    Phase::Running => fact(ClockEvent::Paused { together }),
                     Phase::Waiting => Err(ClockRefusal::NotStarted.into()),
                     _ => Err(ClockRefusal::Stands.into()),
                 }
@@ -120,6 +124,13 @@ impl Game {
                     black_ms: *black_ms,
                     running: *running,
                 })
+            }
+            ClockCommand::DeskPresses { on } => {
+                kept(clock)?;
+                if clock.desk_presses() == *on {
+                    return Err(ClockRefusal::SaidAlready.into());
+                }
+                fact(ClockEvent::DeskPresses { on: *on })
             }
             ClockCommand::NoticeFlag => self.decide_notice(clock, at),
             ClockCommand::AcknowledgeFlag { side } => {

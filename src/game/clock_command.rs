@@ -21,6 +21,8 @@ pub enum ClockCommand {
     },
     /// Stop both clocks.
     Pause,
+    /// Stop both clocks, as those of all other boards of the hall.
+    PauseTogether,
     /// Let them run again.
     Resume {
         /// Whose clock runs; absent for the one that was to run.
@@ -48,6 +50,11 @@ pub enum ClockCommand {
         black_ms: Millis,
         /// Whose clock is running.
         running: Option<Side>,
+    },
+    /// Say whether a move that is written down at the desk presses the clock too.
+    DeskPresses {
+        /// Whether it does.
+        on: bool,
     },
     /// Put a fallen flag on record: the program itself asks, once the grace is over.
     NoticeFlag,
@@ -113,6 +120,12 @@ pub enum ClockRefusal {
     #[error("the clock of {side:?} is running")]
     OtherRuns {
         /// Whose clock is running.
+        side: Side,
+    },
+    /// A player is not there.
+    #[error("{side:?} is not there")]
+    Missing {
+        /// Who.
         side: Side,
     },
     /// There is no press to take back.

@@ -1,6 +1,7 @@
 //! What somebody wants to happen at a board, and why it may not.
 
-use super::{ClockCommand, ClockRefusal, IrregularCommand, IrregularRefusal, PressWish};
+use super::{ClockCommand, ClockRefusal, IrregularCommand, IrregularRefusal, Presence, PressWish};
+use crate::clock::Timestamp;
 use crate::draughts::{NotAMove, Score, Side};
 
 /// One wish. Imperative: it becomes events, or a refusal.
@@ -46,6 +47,18 @@ pub enum Command {
         /// Why; needed where a result stands already.
         reason: String,
     },
+    /// Say that a player is not at the board, or came (R6.8).
+    Presence {
+        /// Who.
+        side: Side,
+        /// Whether he is there.
+        found: Presence,
+    },
+    /// Let the time of those who are missing count from when the round began (R6.8).
+    BeginWait {
+        /// When it began.
+        since: Timestamp,
+    },
     /// Write a note in the journal.
     WriteNote {
         /// The note.
@@ -71,7 +84,9 @@ impl Command {
     /// and what hands do at the clock are right whatever came in between.
     pub fn minds_what_came_between(&self) -> bool {
         match self {
-            Command::WriteNote { .. } => false,
+            Command::WriteNote { .. } | Command::Presence { .. } | Command::BeginWait { .. } => {
+                false
+            }
             Command::Clock(command) => command.minds_what_came_between(),
             _ => true,
         }
@@ -114,6 +129,18 @@ pub enum Refusal {
     /// A result that stands is changed with a reason, or not at all.
     #[error("a result stands already: say why it changes")]
     ReasonNeeded,
+    /// What is said of a player's presence is known.
+    #[error("this is known already")]
+    PresenceKnown,
+    /// A player who has moved is there.
+    #[error("{side:?} has moved")]
+    HasMoved {
+        /// Who.
+        side: Side,
+    },
+    /// Nobody is missing, or his time counts already.
+    #[error("nobody is waited for")]
+    NobodyMissing,
     /// A note without words.
     #[error("the note is empty")]
     EmptyNote,

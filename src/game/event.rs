@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::arbitration::{CaseEvent, RuleProfile};
-use crate::clock::{ClockEvent, ClockSetup, Press};
+use crate::clock::{ClockEvent, ClockSetup, Press, Timestamp};
 use crate::draughts::{DrawReason, Score, Side, Square, Variant, WinReason};
 
 /// One fact of a game's log. Stored as JSON under its `kind`; old shapes stay readable for good.
@@ -107,6 +107,21 @@ pub enum GameEvent {
         /// Where it stands.
         square: Square,
     },
+    /// A player is not at the board, or came (R6.8): for arbiters alone.
+    Presence {
+        /// Who.
+        side: Side,
+        /// Whether he is there.
+        found: Presence,
+    },
+    /// The round began without a player of this board: from this instant he is late (R6.8). For
+    /// arbiters alone.
+    WaitBegan {
+        /// When the round began, which may be earlier than this record.
+        since: Timestamp,
+        /// Minutes he may be late before he has lost.
+        minutes: u8,
+    },
     /// An earlier event does not count any more. It stays in the log.
     Undone {
         /// The number of that event.
@@ -135,6 +150,11 @@ impl GameEvent {
             GameEvent::PositionSet { .. } => "position_set",
             GameEvent::Case(entry) => entry.fact.kind(),
             GameEvent::KingCrowned { .. } => "king_crowned",
+            GameEvent::Presence { found, .. } => match found {
+                Presence::Absent => "player_absent",
+                Presence::Arrived => "player_arrived",
+            },
+            GameEvent::WaitBegan { .. } => "wait_began",
             GameEvent::Undone { .. } => "undone",
         }
     }
@@ -147,7 +167,9 @@ impl GameEvent {
             | GameEvent::DrawOffered { .. }
             | GameEvent::DrawRefused { .. }
             | GameEvent::PlayedOn { .. }
-            | GameEvent::KingCrowned { .. } => false,
+            | GameEvent::KingCrowned { .. }
+            | GameEvent::Presence { .. }
+            | GameEvent::WaitBegan { .. } => false,
             GameEvent::Case(entry) => entry.told.is_some(),
             GameEvent::Undone { undone, .. } => undone.is_public(),
             GameEvent::Clock { event, end } => end.is_some() || event.is_public(),
@@ -158,7 +180,9 @@ impl GameEvent {
     /// Whether somebody at the board must have seen it before he adds to the game.
     pub fn bears_on_play(&self) -> bool {
         match self {
-            GameEvent::NoteWritten { .. } => false,
+            GameEvent::NoteWritten { .. }
+            | GameEvent::Presence { .. }
+            | GameEvent::WaitBegan { .. } => false,
             GameEvent::Clock { event, end } => end.is_some() || event.bears_on_play(),
             // A claim is nobody else's business: it must not stop the one who enters moves.
             GameEvent::Case(entry) => entry.fact.bears_on_play(),
@@ -172,6 +196,8 @@ impl GameEvent {
         match self {
             GameEvent::GameOpened { .. }
             | GameEvent::NoteWritten { .. }
+            | GameEvent::Presence { .. }
+            | GameEvent::WaitBegan { .. }
             | GameEvent::Undone { .. } => false,
             GameEvent::Clock { end, .. } => end.is_some(),
             _ => true,
@@ -186,6 +212,16 @@ impl GameEvent {
             _ => false,
         }
     }
+}
+
+/// Whether a player is at his board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Presence {
+    /// He is not.
+    Absent,
+    /// He came.
+    Arrived,
 }
 
 /// A fact of a case in the log of its game.

@@ -6,14 +6,16 @@
 mod clock;
 mod clock_command;
 mod command;
+mod decide;
 mod event;
 mod irregular;
+mod presence;
 mod state;
 mod timeline;
 
 pub use clock_command::{ClockCommand, ClockRefusal, PressWish};
 pub use command::{Command, Refusal};
-pub use event::{CaseEntry, EndReason, Ended, GameEvent, Told};
+pub use event::{CaseEntry, EndReason, Ended, GameEvent, Presence, Told};
 pub use irregular::{CaseFile, IrregularCommand, IrregularRefusal};
 pub use state::{DrawDue, Game, LONGEST_TEXT, Note};
 pub use timeline::{Ply, Step};

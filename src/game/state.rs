@@ -1,27 +1,24 @@
-//! The game as a fold of its events, and what a command would add to them.
+//! The game as a fold of its events. What a command would add to them is in `decide`.
 
 use std::sync::Arc;
 
 use crate::arbitration::{DrawEnforcement, RuleProfile};
-use crate::clock::{ClockState, Press, Timestamp};
+use crate::clock::{ClockState, Timestamp};
 use crate::draughts::{
-    Counters, DrawReason, End, History, Move, NotAMove, Piece, Position, Score, Side, Square,
-    Variant, WhyNot,
+    Counters, DrawReason, End, History, Move, Piece, Position, Score, Side, Square, Variant,
 };
 
 use super::irregular::{Irregular, rewrites};
-use super::{Command, EndReason, Ended, GameEvent, Ply, Refusal, Step};
+use super::presence::Absences;
+use super::{EndReason, Ended, GameEvent, Ply, Refusal, Step};
 
 /// The most characters of a note or a reason.
 pub const LONGEST_TEXT: usize = 2000;
 
-/// No game on record reaches this move number by far; a larger one is a slip of the hand.
-const LAST_MOVE_NO: u32 = 999;
-
 /// One board between two players.
 #[derive(Debug, Clone)]
 pub struct Game {
-    variant: Variant,
+    pub(super) variant: Variant,
     profile: RuleProfile,
     start: Position,
     pub(super) history: History,
@@ -30,8 +27,9 @@ pub struct Game {
     pub(super) undoable: Vec<Undoable>,
     notes: Vec<Note>,
     pub(super) clock: Option<ClockState>,
+    pub(super) absences: Absences,
     /// A result that stood and was taken back: another one is a correction and says why.
-    result_undone: Option<Score>,
+    pub(super) result_undone: Option<Score>,
     seq: u32,
     last_play_seq: u32,
     public_no: u32,
@@ -42,8 +40,8 @@ pub struct Game {
 pub(super) struct Standing {
     pub(super) ended: Option<Ended>,
     pub(super) offer: Option<Side>,
-    last_offer_by: Option<Side>,
-    suspended: bool,
+    pub(super) last_offer_by: Option<Side>,
+    pub(super) suspended: bool,
     pub(super) next_move_no: u32,
     broken: bool,
     /// The draw over which the arbiter let play go on, and since which ply it held then.
@@ -65,7 +63,7 @@ pub struct DrawDue {
 /// How to take one event back.
 #[derive(Debug, Clone)]
 pub(super) struct Undoable {
-    seq: u32,
+    pub(super) seq: u32,
     pub(super) event: GameEvent,
     pub(super) before: Standing,
     pub(super) steps: usize,
@@ -124,6 +122,7 @@ impl Game {
                 undoable: Vec::new(),
                 notes: Vec::new(),
                 clock,
+                absences: Absences::default(),
                 result_undone: None,
                 seq: 1,
                 last_play_seq: 1,
@@ -148,143 +147,6 @@ impl Game {
             game.apply(event, at);
         }
         Some(game)
-    }
-
-    /// Works out what `command` means at this point of the game, at `at`. Changes nothing.
-    pub fn decide(&self, command: &Command, at: Timestamp) -> Result<GameEvent, Refusal> {
-        match command {
-            Command::Play { text } => self.decide_play(text, None),
-            Command::PlayAndPress { text, press } => {
-                self.still_running()?;
-                let press = self.decide_press(self.position().to_move(), *press, at)?;
-                self.decide_play(text, Some(press))
-            }
-            Command::Clock(command) => self.decide_clock(command, at),
-            Command::OfferDraw { by } => self.decide_offer(*by),
-            Command::AcceptDraw => self
-                .offer_to_answer()
-                .map(|by| GameEvent::DrawAccepted { by: by.other() }),
-            Command::RefuseDraw => self
-                .offer_to_answer()
-                .map(|by| GameEvent::DrawRefused { by: by.other() }),
-            Command::ConfirmDraw => self
-                .draw_to_decide()
-                .map(|due| GameEvent::DrawConfirmed { reason: due.reason }),
-            Command::PlayOn => self
-                .draw_to_decide()
-                .map(|due| GameEvent::PlayedOn { reason: due.reason }),
-            Command::Resign { by } => self
-                .still_running()
-                .map(|()| GameEvent::Resigned { by: *by }),
-            Command::SetResult { score, reason } => self.decide_result(*score, reason),
-            Command::WriteNote { text } => decide_note(text),
-            Command::DeclareGap => self.decide_gap(),
-            Command::SetPosition { fen, move_no } => self.decide_position(fen, *move_no),
-            Command::Irregular(command) => self.decide_irregular(command),
-            Command::Undo => {
-                let last = self.undoable.last().ok_or(Refusal::NothingToUndo)?;
-                Ok(GameEvent::Undone {
-                    undone_seq: last.seq,
-                    undone: Box::new(last.event.clone()),
-                })
-            }
-        }
-    }
-
-    fn decide_play(&self, text: &str, press: Option<Press>) -> Result<GameEvent, Refusal> {
-        self.still_running()?;
-        if self.standing.suspended {
-            return Err(Refusal::NotationSuspended);
-        }
-        if let Some(event) = self.decide_play_beside_case(text)? {
-            return Ok(event);
-        }
-        let position = self.position();
-        let mv = position.read_entry(text).map_err(|finding| match finding {
-            NotAMove::NoSuchMove(WhyNot::GameOver) => Refusal::GameOver,
-            other => Refusal::NoMove(other),
-        })?;
-        let mut ahead = self.history.clone();
-        ahead.play(&mv);
-        Ok(GameEvent::MovePlayed {
-            by: position.to_move(),
-            text: position.move_text(&mv),
-            path: position.move_path(&mv),
-            captured: mv.captured().collect(),
-            end: self.declared(ahead.end()),
-            press,
-        })
-    }
-
-    fn decide_offer(&self, by: Side) -> Result<GameEvent, Refusal> {
-        self.still_running()?;
-        if self.standing.last_offer_by == Some(by) {
-            return Err(Refusal::OfferedAlready { by });
-        }
-        let min = self.profile.draw_offer_min_moves;
-        if self
-            .moves_made(Side::White)
-            .min(self.moves_made(Side::Black))
-            < min
-        {
-            return Err(Refusal::OfferTooEarly { min });
-        }
-        Ok(GameEvent::DrawOffered { by })
-    }
-
-    fn decide_result(&self, score: Score, reason: &str) -> Result<GameEvent, Refusal> {
-        let reason = tidy(reason);
-        let is_correction = match self.result_undone {
-            _ if self.standing.ended.is_some() => true,
-            Some(undone) => undone != score,
-            None => false,
-        };
-        if is_correction && reason.is_empty() {
-            return Err(Refusal::ReasonNeeded);
-        }
-        short_enough(&reason)?;
-        Ok(GameEvent::ResultSet { score, reason })
-    }
-
-    fn decide_gap(&self) -> Result<GameEvent, Refusal> {
-        self.still_running()?;
-        if self.standing.suspended {
-            return Err(Refusal::AlreadySuspended);
-        }
-        Ok(GameEvent::GapDeclared {})
-    }
-
-    fn decide_position(&self, fen: &str, move_no: Option<u32>) -> Result<GameEvent, Refusal> {
-        self.still_running()?;
-        let position = Position::from_fen(self.variant, fen).map_err(Refusal::BadPosition)?;
-        let least = self.standing.next_move_no;
-        match move_no {
-            Some(number) if number < least => Err(Refusal::MoveNumberTooLow { least }),
-            Some(number) if number > LAST_MOVE_NO => {
-                Err(Refusal::MoveNumberTooHigh { most: LAST_MOVE_NO })
-            }
-            _ => Ok(GameEvent::PositionSet {
-                fen: position.fen(),
-                move_no,
-            }),
-        }
-    }
-
-    pub(super) fn still_running(&self) -> Result<(), Refusal> {
-        match self.standing.ended {
-            Some(_) => Err(Refusal::GameOver),
-            None => Ok(()),
-        }
-    }
-
-    fn offer_to_answer(&self) -> Result<Side, Refusal> {
-        self.still_running()?;
-        self.standing.offer.ok_or(Refusal::NoOffer)
-    }
-
-    fn draw_to_decide(&self) -> Result<DrawDue, Refusal> {
-        self.still_running()?;
-        self.draw_due().ok_or(Refusal::NoDrawDue)
     }
 
     /// Takes a fact into the state. What is stored has happened, so this cannot fail.
@@ -346,6 +208,8 @@ impl Game {
                 self.take_case(entry, at);
             }
             GameEvent::KingCrowned { square } => self.crown(*square),
+            GameEvent::Presence { side, found } => self.absences.found(*side, *found),
+            GameEvent::WaitBegan { since, minutes } => self.absences.wait(*since, *minutes),
             GameEvent::DrawOffered { by } => {
                 self.standing.offer = Some(*by);
                 self.standing.last_offer_by = Some(*by);
@@ -630,15 +494,6 @@ fn declared_end(profile: &RuleProfile, end: Option<End>) -> Option<Ended> {
         (DrawEnforcement::ArbiterConfirms, End::Draw(_)) => None,
         (_, end) => Some(Ended::from(end)),
     }
-}
-
-fn decide_note(text: &str) -> Result<GameEvent, Refusal> {
-    let text = tidy(text);
-    if text.is_empty() {
-        return Err(Refusal::EmptyNote);
-    }
-    short_enough(&text)?;
-    Ok(GameEvent::NoteWritten { text })
 }
 
 /// Words as they are kept: what a keyboard cannot type has no place in them, and the database

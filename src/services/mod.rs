@@ -4,17 +4,20 @@
 //! do is one table, in `rights`.
 
 pub mod accept_invitation;
+pub mod all_boards;
 pub mod boards;
 pub mod change_password;
 pub mod change_roles;
 pub mod change_rules;
 pub mod clocks;
 pub mod create_event;
+pub mod derived;
 pub mod end_sessions;
 mod error;
 pub mod export_pdn;
 mod fields;
 pub mod first_organiser;
+pub mod flags;
 pub mod import_pdn;
 pub mod invite;
 pub mod passwords;

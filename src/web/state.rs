@@ -6,9 +6,11 @@ use super::Stopping;
 use super::cache::Pages;
 use super::limits::Limits;
 use super::live::Live;
+use super::now;
 use super::public::Slugs;
 use crate::config;
 use crate::services::boards::{self, Boards};
+use crate::services::flags;
 use crate::services::passwords::Passwords;
 use crate::services::sessions::{self, Sessions};
 
@@ -56,6 +58,10 @@ impl AppState {
         until_stopping(
             stopping.clone(),
             boards::follow(boards.clone(), pool.clone()),
+        );
+        until_stopping(
+            stopping.clone(),
+            flags::notice(boards.clone(), pool.clone(), now, flags::no_devices),
         );
         Self {
             pool,

@@ -1,6 +1,6 @@
 //! What happened to a clock, and why it does not take a command, in words.
 
-use super::{Lang, standing, tempo};
+use super::{Lang, clock_desk, standing, tempo};
 use crate::clock::{
     ChosenClock, ClockEvent, ClockKind, FlagVerdict, Millis, Phase, Reading, StampFault,
 };
@@ -63,14 +63,12 @@ pub fn happened(t: Lang, event: &ClockEvent) -> String {
         ClockEvent::Started { side } => t.clock_started(whose(t, *side)),
         ClockEvent::Pressed { side: by, .. } => t.clock_pressed(side(*by)),
         ClockEvent::PressUndone { side: by, .. } => t.clock_press_undone(side(*by)),
-        ClockEvent::Paused {} | ClockEvent::Stopped {} => t.clock_paused().to_owned(),
+        ClockEvent::Paused { together: true } => t.clock_paused_together().to_owned(),
+        ClockEvent::Paused { .. } | ClockEvent::Stopped {} => t.clock_paused().to_owned(),
+        ClockEvent::DeskPresses { on: true } => t.desk_presses_on().to_owned(),
+        ClockEvent::DeskPresses { on: false } => t.desk_presses_off().to_owned(),
         ClockEvent::Resumed { side } => t.clock_resumed(whose(t, *side)),
-        ClockEvent::Corrected { before, after, .. } => t.clock_corrected(
-            time(after.black.left_ms),
-            time(before.black.left_ms),
-            time(after.white.left_ms),
-            time(before.white.left_ms),
-        ),
+        ClockEvent::Corrected { before, after, .. } => clock_desk::corrected(t, before, after),
         ClockEvent::SidesSwapped { .. } => t.clock_swapped().to_owned(),
         ClockEvent::FlagNoticed { side: of, .. } => t.clock_flag_noticed(side(*of)),
         ClockEvent::FlagAcknowledged { side: of } => t.clock_flag_seen(side(*of)),
@@ -113,6 +111,8 @@ pub fn refusal(t: Lang, refusal: &ClockRefusal) -> String {
         ClockRefusal::Stands => t.clock_stands().to_owned(),
         ClockRefusal::Runs => t.clock_runs().to_owned(),
         ClockRefusal::OtherRuns { side } => t.clock_other_runs(whose(t, *side)),
+        ClockRefusal::Missing { side: Side::White } => t.clock_missing_white().to_owned(),
+        ClockRefusal::Missing { side: Side::Black } => t.clock_missing_black().to_owned(),
         ClockRefusal::NoPress => t.clock_no_press().to_owned(),
         ClockRefusal::PressOfMove => t.clock_press_of_move().to_owned(),
         ClockRefusal::Stamp(fault) => stamp_fault(t, fault).to_owned(),
@@ -143,7 +143,8 @@ fn stamp_fault(t: Lang, fault: &StampFault) -> &'static str {
 }
 
 /// "des Blancs", "White’s".
-fn whose(t: Lang, side: Side) -> &'static str {
+#[must_use]
+pub fn whose(t: Lang, side: Side) -> &'static str {
     match side {
         Side::White => t.clock_of_white(),
         Side::Black => t.clock_of_black(),

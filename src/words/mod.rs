@@ -8,6 +8,7 @@
 #[cfg(test)]
 mod check;
 pub mod clock;
+pub mod clock_desk;
 pub mod dates;
 pub mod irregularities;
 mod lang;

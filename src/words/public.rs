@@ -61,7 +61,9 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
         | GameEvent::DrawRefused { .. }
         | GameEvent::PlayedOn { .. }
         | GameEvent::NoteWritten { .. }
-        | GameEvent::KingCrowned { .. } => String::new(),
+        | GameEvent::KingCrowned { .. }
+        | GameEvent::Presence { .. }
+        | GameEvent::WaitBegan { .. } => String::new(),
         GameEvent::Case(entry) => irregularities::said(t, game, entry),
         GameEvent::ResultSet { score, reason } => {
             let end = Ended {

@@ -1,6 +1,6 @@
 //! Why a board does not take a command, as a sentence that says what to do instead.
 
-use super::{Lang, clock, irregularities, rules};
+use super::{Lang, clock, irregularities, rules, standing};
 use crate::draughts::{Score, Side};
 use crate::game::{Game, Refusal};
 
@@ -18,6 +18,9 @@ pub fn refusal(t: Lang, game: &Game, typed: &str, refusal: &Refusal) -> String {
         Refusal::NoDrawDue => t.refusal_no_draw_due().to_owned(),
         Refusal::NoOffer => t.refusal_no_offer().to_owned(),
         Refusal::ReasonNeeded => t.refusal_reason(Score::Draw.text(game.variant())),
+        Refusal::PresenceKnown => t.clock_said_already().to_owned(),
+        Refusal::HasMoved { side } => t.presence_has_moved(standing::side(t, *side)),
+        Refusal::NobodyMissing => t.presence_nobody().to_owned(),
         Refusal::EmptyNote => t.refusal_empty_note().to_owned(),
         Refusal::TooLong { max } => t.refusal_too_long(max),
         Refusal::BadPosition(error) => rules::fen_error(t, error),

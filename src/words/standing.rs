@@ -1,6 +1,6 @@
 //! How a game stands, how it ended and what happened at its board, in words.
 
-use super::{Lang, clock, irregularities, rules};
+use super::{Lang, clock, clock_desk, irregularities, rules};
 use crate::draughts::{DrawReason, Score, Side, Variant, WinReason};
 use crate::game::{DrawDue, EndReason, Ended, Game, GameEvent};
 
@@ -133,6 +133,8 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
             Some(_) => irregularities::said(t, game, entry),
             None => irregularities::happened(t, entry),
         },
+        GameEvent::Presence { side, found } => clock_desk::presence(t, *side, *found).to_owned(),
+        GameEvent::WaitBegan { minutes, .. } => t.presence_wait(minutes),
         GameEvent::KingCrowned { square } => {
             t.king_crowned(square.label(game.variant().notation()))
         }

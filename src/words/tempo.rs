@@ -98,12 +98,7 @@ fn sentence(t: Lang, allowance: &Allowance) -> String {
         .enumerate()
         .map(|(index, each)| period(t, each, index == 0, index == last && last > 0))
         .collect();
-    parts.extend(byo_yomi.map(|byo_yomi| match byo_yomi {
-        ByoYomi::Japanese { time_ms, periods } => t.tempo_japanese(periods, time(t, time_ms)),
-        ByoYomi::Canadian { time_ms, moves } => {
-            t.tempo_canadian(t.clock_moves(moves), time(t, time_ms))
-        }
-    }));
+    parts.extend(byo_yomi.map(|byo_yomi| said_byo_yomi(t, byo_yomi)));
     let tempo = parts
         .into_iter()
         .reduce(|before, next| t.tempo_then(before, next))
@@ -112,6 +107,15 @@ fn sentence(t: Lang, allowance: &Allowance) -> String {
     match periods[0].time_ms == start {
         true => t.tempo_end(tempo),
         false => t.tempo_at_start(time(t, start), tempo),
+    }
+}
+
+pub(super) fn said_byo_yomi(t: Lang, byo_yomi: ByoYomi) -> String {
+    match byo_yomi {
+        ByoYomi::Japanese { time_ms, periods } => t.tempo_japanese(periods, time(t, time_ms)),
+        ByoYomi::Canadian { time_ms, moves } => {
+            t.tempo_canadian(t.clock_moves(moves), time(t, time_ms))
+        }
     }
 }
 
@@ -126,7 +130,12 @@ fn period(t: Lang, period: &Period, is_first: bool, is_last_of_many: bool) -> St
         Ends::Game if is_last_of_many => t.tempo_rest(own),
         Ends::Game => own,
     };
-    match period.bonus {
+    with_bonus(t, said, period.bonus, is_first)
+}
+
+/// A time with what each move brings. `is_first` where it is so from the first move on.
+pub(super) fn with_bonus(t: Lang, said: String, bonus: Bonus, is_first: bool) -> String {
+    match bonus {
         Bonus::None => said,
         Bonus::Fischer { bonus_ms, given } => {
             let bonus = time_of_bonus(t, bonus_ms);

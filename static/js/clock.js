@@ -137,6 +137,12 @@ function draw() {
     note(box, shown.phase === "running" ? words.running?.[clock.to_run] : words[shown.phase]);
     if ("clockSay" in box.dataset) announce(held, shown);
   }
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]"))) {
+    const left = Math.max(0, Number(place.dataset.until) - serverTime());
+    const text = timeText(left);
+    if (place.textContent !== text) place.textContent = text;
+    if (left > 0) next = Math.min(next, left % 1000 + 1);
+  }
   return { next, running };
 }
 

@@ -4,6 +4,7 @@ import "./clock.js";
 import { clock, keep, prefixOf, queueOf, savedSign, speaker, wallClock } from "./entry.js";
 import { follow } from "./follow.js";
 import { fetchPage } from "./parts.js";
+import { uuid } from "./queue.js";
 import { wordsOf } from "./words.js";
 
 /** @typedef {import("./queue.js").Queue} Queue */
@@ -51,11 +52,16 @@ function start(line) {
   input.addEventListener("input", () => {
     const typed = parse(input.value);
     if (!typed) return say("");
+    if (typed.board === null && /^[sp]$/i.test(typed.rest)) return say(words(typed.rest.toLowerCase() === "s" ? "all-start" : "all-pause"));
     if (typed.board === null) return typed.rest === "?" ? say(words("help")) : say(words("wrong-command", { text: input.value }), true);
     if (!cellOf(typed.board)) return say(words("wrong-board", { board: typed.board }), true);
     say(typed.rest === "" ? words("goes-to", { board: typed.board }) : words("at-board", { board: typed.board, rest: typed.rest }));
   });
   input.addEventListener("keydown", (event) => {
+    if (event.key === " " && input.value === "" && document.querySelector("[data-clock]")) {
+      event.preventDefault();
+      return void together(runs() ? "pause" : "resume");
+    }
     if (event.key !== "Escape") return;
     input.value = "";
     say("");
@@ -73,6 +79,7 @@ function start(line) {
     const typed = parse(input.value);
     if (!typed) return;
     if (typed.board === null) {
+      if (/^[sp]$/i.test(typed.rest)) return void together(typed.rest.toLowerCase());
       if (typed.rest !== "?") return say(words("wrong-command", { text: input.value }), true);
       input.value = "";
       return /** @type {HTMLDialogElement} */ (document.getElementById("help")).showModal();
@@ -85,6 +92,38 @@ function start(line) {
     if (!kept) return say(words("not-kept"), true);
     say(words("sending", { line: input.value.trim() }));
     input.value = "";
+  }
+
+  /** Whether a clock of this page runs. */
+  function runs() {
+    return document.querySelector(".clk.runs") !== null;
+  }
+
+  /**
+   * Something done to the clocks of all boards. Without the network it waits for nobody: whoever
+   * stops a hall must know that it stands.
+   * @param {string} what
+   */
+  async function together(what) {
+    const before = input.value;
+    input.value = "";
+    say(words("sending", { line: what }));
+    const body = new URLSearchParams({ line: what, round: String(round), command_id: uuid() });
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const response = await fetch(line.action, { method: "POST", body, headers: { Accept: "application/json" }, signal: AbortSignal.timeout(4000) }).catch(() => null);
+      if (response?.ok && !response.redirected) {
+        say((await response.json()).said);
+        everything = true;
+        gathering ||= setTimeout(refresh, 0);
+        return;
+      }
+      if (response) {
+        input.value ||= before;
+        return say(words("why-signed-out"), true);
+      }
+    }
+    input.value ||= before || what;
+    say(words("why-offline"), true);
   }
 
   /** A board, and what is to be done at it. @param {string} text */

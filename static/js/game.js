@@ -94,6 +94,7 @@ function append(move) {
   link.dataset.d = move.d;
   if (move.turn !== undefined) link.dataset.t = move.turn;
   link.textContent = move.text;
+  if (move.used) link.append(Object.assign(document.createElement("small"), { textContent: move.used }));
   const row = list.lastElementChild;
   const free = row?.querySelector("span.m:last-child:empty");
   const isAnswer = move.by !== (page.first ?? "W");

@@ -127,7 +127,12 @@ export function entryLine(page, form, input, output) {
       case "r": return SCORE.test(rest) ? [words("will-result", { score: rest }), false] : [words("result"), rest.length > 6];
       case "j": return [words(rest ? "will-note" : "note"), false];
       case "g": return [words(rest || now.gap ? "gap-position" : "gap"), false];
-      case "s": case "p": return [words("clock"), false];
+      case "s": return [words("clock"), false];
+      case "p": return [words(rest === "" ? "clock" : "presses"), rest.length > 1];
+      case "t": return [words("correct"), false];
+      case "f": return [words("flag"), false];
+      case "a": return [words("presence"), false];
+      case "l": return [words("reading"), false];
       case "u": return now.undo ? [words("undo", { what: now.undo }), false] : [words("undo-nothing"), true];
       default: return [words("help"), false];
     }

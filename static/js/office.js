@@ -1,9 +1,10 @@
 // Pages of forms and lists: a second click is harmless, a link can be copied.
 
+import { clockForm } from "./clock-form.js";
 import { position } from "./position.js";
 
 /** @type {Record<string, (element: HTMLElement) => void>} */
-const behaviours = { once, copy, drop, position };
+const behaviours = { once, copy, drop, position, clock: clockForm };
 
 for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-behaviour]"))) {
   for (const name of (element.dataset.behaviour ?? "").split(" ")) behaviours[name]?.(element);

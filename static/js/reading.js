@@ -34,7 +34,7 @@ import { Squares } from "./squares.js";
  * @typedef {"square" | "vacant" | "opponent" | "due" | "capture" | "move" | "over" | "command" | "board"} Why
  */
 
-const COMMANDS = "onrjgspu?";
+const COMMANDS = "onrjgspu?talf";
 /** A square by its name, or the file of a shortened move: not a command, whatever the letter. */
 const NAMED = /^[a-h](\d|[-x:*]?[a-h]\d$)/;
 /** What such a line may look like before it is finished. */

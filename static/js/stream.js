@@ -19,7 +19,7 @@ export const told = { time: 0, here: 0, to: new Set() };
  * @typedef {object} Message A public record, as the server sends it.
  * @property {number} n its public number
  * @property {string} [game] the game it belongs to, on streams of several boards
- * @property {number} [ply] @property {string} [no] @property {"W"|"B"} [by] @property {string} [text]
+ * @property {number} [ply] @property {string} [no] @property {"W"|"B"} [by] @property {string} [text] @property {string} [used]
  * @property {number} [from] @property {number} [to] @property {string} [letters] @property {string} [d]
  * @property {""|"W"|"B"} [turn] @property {string} [state] @property {string} [say]
  * @property {unknown} [result] @property {string} [at] @property {import("./clock.js").Clock} [clock]

@@ -40,7 +40,7 @@ export class Walk {
     const link = this.links[ply - 1];
     if (!link || link.classList.contains("gap")) return "";
     const no = link.closest("li")?.querySelector(".k")?.textContent ?? "";
-    return `${no}${isFirst(link) ? "." : "…"} ${link.textContent}`;
+    return `${no}${isFirst(link) ? "." : "…"} ${(link.firstChild?.textContent ?? "").trim()}`;
   }
 
   /** The squares of the move that led to `ply`. @param {number} ply */

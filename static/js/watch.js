@@ -16,7 +16,7 @@ function read() {
     shown.set(card.dataset.game ?? "", Number(card.dataset.no));
   }
   // A page without a clock does not fetch their script.
-  if (document.querySelector("[data-clock]")) void import("./clock.js");
+  if (document.querySelector("[data-clock], [data-until]")) void import("./clock.js");
 }
 
 function fetchSoon() {

@@ -5,57 +5,17 @@ use std::time::Duration;
 use damier::db::Role;
 use futures_util::StreamExt;
 use reqwest::{Method, StatusCode};
-use serde_json::Value;
+use serde_json::{Value, json};
 
+use crate::support::desk::{clock_of, create_event, game_of, open_board, types_at as types};
 use crate::support::hall::{Hall, Visitor};
-use crate::support::people::command_id;
 
 /// An event with a clock, and its first board: the address of the desk's board, and the game.
 async fn open(who: &Visitor) -> (String, String) {
-    let command = command_id();
-    let form = [
-        ("command_id", command.as_str()),
-        ("name", "Open"),
-        ("starts_on", "2026-12-13"),
-        ("ends_on", "2026-12-13"),
-        ("time_zone", "Europe/Paris"),
-        ("arbitrates", "on"),
-        ("clock", "5'+3\""),
-        ("clock_kind", "kept"),
-    ];
-    who.post("/desk/events/new", &form).await;
-    let command = command_id();
-    let form = [
-        ("command_id", command.as_str()),
-        ("round", "1"),
-        ("board", "1"),
-        ("white", "Hébrard Noémie"),
-        ("black", "Delhaye François"),
-    ];
-    let board = who.post("/desk/open/games/new", &form).await;
-    let game = board.body.split("data-game=\"").nth(1).expect("the game");
-    let game = game.split('"').next().unwrap_or_default().to_owned();
-    (board.path, game)
-}
-
-/// Types a line at the board: the status, and the answer.
-async fn types(who: &Visitor, game: &str, line: &str, after: u64) -> (StatusCode, Value) {
-    let (command, after) = (command_id(), after.to_string());
-    let form = [
-        ("line", line),
-        ("after", after.as_str()),
-        ("command_id", command.as_str()),
-    ];
-    let path = format!("/games/{game}/entries");
-    let answer = who.post_for_json(&path, &form).await;
-    (answer.status, answer.json())
-}
-
-/// The clock a page holds for its script.
-fn clock_of(page: &str) -> Value {
-    let text = page.split("data-clock=\"").nth(1).expect("a clock");
-    let text = text.split('"').next().unwrap_or_default();
-    serde_json::from_str(&text.replace("&#34;", "\"")).expect("JSON")
+    let clock = [("clock", "5'+3\""), ("clock_kind", "kept")];
+    create_event(who, "Open", &clock).await;
+    let board = open_board(who, "open", "1", &[]).await;
+    (board.path.clone(), game_of(&board))
 }
 
 #[tokio::test]
@@ -92,25 +52,44 @@ async fn a_clock_is_started_stopped_and_resumed_from_the_line() {
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(refused["message"], "The clocks have been started already.");
 
-    // The move that is recorded presses the clock, and brings its bonus: 5'03" less the time that
-    // White took, plus 3" for the next move.
+    // A move written at the desk presses nothing, unless the board is told to.
     let (status, _) = types(&solange, &game, "32-28", 2).await;
     assert_eq!(status, StatusCode::OK);
-    let pressed = clock_of(&viewer.get(&public).await.body);
+    let unpressed = clock_of(&viewer.get(&public).await.body);
+    assert_eq!(
+        (&unpressed["to_run"], &unpressed["white"]["moves"]),
+        (&json!("white"), &json!(0))
+    );
+    types(&solange, &game, "u", 3).await;
+    let (status, told) = types(&solange, &game, "p+", 4).await;
+    assert_eq!(status, StatusCode::OK, "{told}");
+    // Then it does, and brings its bonus: 5'03" less the time that White took, plus 3" for the next
+    // move.
+    let (status, _) = types(&solange, &game, "32-28", 5).await;
+    assert_eq!(status, StatusCode::OK);
+    let page = viewer.get(&public).await;
+    let pressed = clock_of(&page.body);
     assert_eq!(pressed["to_run"], "black");
     assert_eq!(pressed["white"]["moves"], 1);
-    let (status, _) = types(&solange, &game, "19-23", 3).await;
+    // Both lists of moves tell what it took, to the second.
+    for path in [public.as_str(), board.as_str()] {
+        let page = solange.get(path).await;
+        assert!(page.body.contains("<small>0:0"), "{path}: {}", page.body);
+    }
+    let (status, _) = types(&solange, &game, "19-23", 6).await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!(clock_of(&viewer.get(&public).await.body)["to_run"], "white");
+    let (_, off) = types(&solange, &game, "p-", 7).await;
+    assert_eq!(off["said"], "Moves entered here do not press the clock");
 
-    types(&solange, &game, "p", 4).await;
+    types(&solange, &game, "p", 8).await;
     let paused = viewer.get(&public).await;
     // A pause has no reason (promise 2).
     paused.shows("<span data-clock-note>En pause</span>");
     let stood = clock_of(&paused.body);
     let left = |clock: &Value| clock["white"]["left_ms"].as_i64().unwrap();
     assert!(left(&stood) <= 306_000 && left(&stood) > 296_000, "{stood}");
-    types(&solange, &game, "p", 5).await;
+    types(&solange, &game, "p", 9).await;
     let resumed = clock_of(&viewer.get(&public).await.body);
     assert_eq!(resumed["phase"], "running");
     assert!(left(&resumed) <= left(&stood));
@@ -156,11 +135,7 @@ async fn a_recorder_starts_the_clocks_of_his_own_boards() {
     let hall = Hall::open().await;
     let solange = hall.first_organiser().await;
     let (_, game) = open(&solange).await;
-    let event_id = {
-        let mut conn = hall.pool.acquire().await.unwrap();
-        let event = damier::db::events::find_by_slug(&mut conn, "open").await;
-        event.unwrap().expect("the event").event_id
-    };
+    let event_id = hall.event_of("open").await;
     let recorder = async |name: &str, boards: Vec<u32>| {
         let role = Role::Recorder;
         let grants = [(event_id, damier::db::Grant { role, boards })];

@@ -247,6 +247,8 @@ async fn every_line_at_a_board_is_taken_from_those_the_table_names() {
         ("g", &[Right::RecordMoves]),
         ("s", &[Right::RecordMoves]),
         ("p", &[Right::RecordMoves]),
+        ("p+", &[Right::RecordMoves]),
+        ("a w", &[Right::RecordMoves]),
         ("r 2-0 forfait", &[Right::RecordResult]),
     ];
     let mut wrong = Vec::new();

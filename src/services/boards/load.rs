@@ -27,6 +27,12 @@ impl Boards {
         self.slot_if_loaded(game_id)?.folded()
     }
 
+    /// Every board that is in memory; asks nobody.
+    pub fn in_memory(&self) -> Vec<Arc<Folded>> {
+        let loaded = self.loaded().into_iter();
+        loaded.filter_map(|(_, board)| board.folded()).collect()
+    }
+
     /// The boards of one round, by number.
     pub async fn of_round(
         &self,

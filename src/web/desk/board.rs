@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use super::discreet::{self, may_record};
 use super::parts::{self, Look};
 use super::{frame, journal, sentences};
+use crate::clock::ClockKind;
 use crate::db::{self, PersonId};
 use crate::services::boards::Folded;
 use crate::services::rights::Right;
@@ -156,13 +157,15 @@ pub async fn parts_of(
 ) -> Result<Parts, WebError> {
     let names = names(state, &place.signed, board).await?;
     let here = here(&place.event.slug, board);
+    let board_no = u32::try_from(board.row.board_no).ok();
     let look = Look {
         t,
         board,
         zone: frame::zone(&place.event),
         at: now(),
         may_record: may_record(place, board),
-        may_confirm: place.may(Right::ConfirmDraw, u32::try_from(board.row.board_no).ok()),
+        may_confirm: place.may(Right::ConfirmDraw, board_no),
+        may_correct: place.may(Right::CorrectClock, board_no),
         here: &here,
         names: &names,
         step: shown.step,
@@ -259,6 +262,11 @@ pub async fn render(
         here: here(&event.slug, &board),
         choices: shown.choices,
         has_clock: board.game.clock().is_some(),
+        is_physical: board
+            .game
+            .clock()
+            .is_some_and(|clock| clock.setup().kind == ClockKind::Physical),
+        may_correct: place.may(Right::CorrectClock, u32::try_from(row.board_no).ok()),
         words: sentences::of_board(t, board.game.variant()),
         parts,
     };

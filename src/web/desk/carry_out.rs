@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use super::line::FlagWish;
 use super::{journal, line};
-use crate::clock::{ClockKind, Timestamp};
+use crate::clock::{ClockKind, FlagRule, FlagVerdict, Timestamp};
 use crate::db::games::LogEntry;
 use crate::db::{self, CommandId};
 use crate::draughts::{NotAMove, Score, Side};
-use crate::game::{ClockCommand, Command, GameEvent, Refusal};
+use crate::game::{ClockCommand, ClockRefusal, Command, GameEvent, Presence, Refusal};
+use crate::services::all_boards;
 use crate::services::boards::{Folded, RecordError, Recording};
 use crate::services::rights::Right;
 use crate::services::sessions::Signed;
@@ -48,6 +50,8 @@ pub enum Outcome {
     Board(u32),
     /// It leads to the page where the position is set.
     Position,
+    /// It leads to the page where the clock is corrected.
+    Correction,
     /// It asks for the list of commands.
     Help,
     /// A position that may be a slip was not set: first it must be meant.
@@ -138,11 +142,23 @@ pub async fn carry_out(
         }
         Ok(line::Typed::Board(number)) => return Ok(refused(board, t.entry_no_board(number))),
         Ok(line::Typed::Position) => return Ok(Outcome::Position),
+        Ok(line::Typed::Correction) => return Ok(Outcome::Correction),
+        Ok(line::Typed::Flag(wish)) => match about_flag(&board, wish, at) {
+            Ok(command) => Command::Clock(command),
+            Err(refusal) => {
+                let message = crate::words::clock::refusal(t, &refusal);
+                return Ok(refused(board, message));
+            }
+        },
         Ok(line::Typed::Help) => return Ok(Outcome::Help),
         Err(fault) => {
             let message = match fault {
                 line::NotALine::Score => standing::results(t, board.game.variant()),
                 line::NotALine::Note => t.entry_note().to_owned(),
+                line::NotALine::Presence => t.entry_presence().to_owned(),
+                line::NotALine::Reading => t.entry_reading().to_owned(),
+                line::NotALine::Flag => t.entry_flag().to_owned(),
+                line::NotALine::Presses => t.entry_presses().to_owned(),
                 line::NotALine::Empty | line::NotALine::Unknown => t.entry_unreadable(short(typed)),
             };
             return Ok(refused(board, message));
@@ -170,10 +186,25 @@ pub async fn carry_out(
         command_id,
         person: Some(signed.person_id),
     };
+    let is_absence = matches!(
+        request.command,
+        Command::Presence {
+            found: Presence::Absent,
+            ..
+        }
+    );
     // Held by us, the fold would be copied when the command is taken into it.
     drop(board);
     match state.boards.record(request, at).await {
-        Ok(recorded) => Ok(done(t, recorded.board, &recorded.entry)),
+        Ok(mut recorded) => {
+            if is_absence
+                && let Some(board) =
+                    all_boards::count_lateness(&state.boards, signed, &row, command_id, at).await?
+            {
+                recorded.board = board;
+            }
+            Ok(done(t, recorded.board, &recorded.entry))
+        }
         Err(RecordError::NotFound) => Err(ServiceError::NotFound(Thing::Game).into()),
         Err(RecordError::Overtaken { happened, board }) => {
             let variant = board.game.variant();
@@ -268,12 +299,36 @@ async fn is_past_result(
         .is_some_and(|(latest, _)| *latest > board.row.round_no))
 }
 
-/// The right a command asks for. Results are also the organiser's; the moves are not.
-/// A clock that was started from the desk is pressed there: by the move that is recorded. Nothing
-/// else could press it. While it stands still a move is written down and presses nothing.
+/// What is wished of the flag that is down. A claim is the opponent's where the rule leaves it to the
+/// players, and the arbiter's decision elsewhere (R6.4).
+fn about_flag(board: &Folded, wish: FlagWish, at: Timestamp) -> Result<ClockCommand, ClockRefusal> {
+    let clock = board.game.clock().ok_or(ClockRefusal::NoClock)?;
+    let side = clock.open_flag(at).ok_or(ClockRefusal::NoFlag)?.side;
+    Ok(match wish {
+        FlagWish::Seen => ClockCommand::AcknowledgeFlag { side },
+        FlagWish::Counts if clock.setup().flag_rule == FlagRule::Claimed => {
+            ClockCommand::ClaimFlag { by: side.other() }
+        }
+        FlagWish::Counts => ClockCommand::DecideFlag {
+            side,
+            verdict: FlagVerdict::Ends,
+            reason: String::new(),
+        },
+        FlagWish::PlayOn(reason) => ClockCommand::DecideFlag {
+            side,
+            verdict: FlagVerdict::PlayOn,
+            reason,
+        },
+    })
+}
+
+/// A move that is written down at the desk presses nothing, unless the board was told that it does:
+/// then it presses the clock that runs. While the clocks stand there is nothing to press.
 fn with_press(command: Command, board: &Folded, at: Timestamp) -> Command {
     let runs = board.game.clock().is_some_and(|clock| {
-        clock.setup().kind == ClockKind::Kept && clock.reading(at).running().is_some()
+        clock.desk_presses()
+            && clock.setup().kind == ClockKind::Kept
+            && clock.reading(at).running().is_some()
     });
     match command {
         Command::Play { text } if runs => Command::PlayAndPress { text, press: None },
@@ -281,6 +336,7 @@ fn with_press(command: Command, board: &Folded, at: Timestamp) -> Command {
     }
 }
 
+/// The right a command asks for. Results are also the organiser's; the moves are not.
 fn needed(command: &Command, board: &Folded) -> Right {
     if matches!(command, Command::ConfirmDraw | Command::PlayOn) {
         return Right::ConfirmDraw;
@@ -309,6 +365,8 @@ fn needed_at_clock(command: &ClockCommand) -> Right {
         ClockCommand::Start
         | ClockCommand::Press { .. }
         | ClockCommand::Pause
+        | ClockCommand::PauseTogether
+        | ClockCommand::DeskPresses { .. }
         | ClockCommand::Resume { .. }
         | ClockCommand::LogReading { .. }
         | ClockCommand::NoticeFlag

@@ -2,28 +2,29 @@
 
 use std::sync::Arc;
 
-use crate::clock::{Timestamp, Zone};
+use crate::clock::{FlagFall, Millis, Timestamp, Zone};
+use crate::db::games::GameRow;
 use crate::draughts::Side as Colour;
 use crate::game::{Game, Step};
 use crate::services::boards::Folded;
 use crate::web::board_svg::{BoardSvg, Numbers};
 use crate::web::clock_view;
-use crate::web::pages::desk::{Attention, AttentionItem, Cell, Side, State};
-use crate::words::{Lang, standing};
+use crate::web::pages::desk::{Attention, AttentionItem, Cell, Side, State, Until};
+use crate::words::{Lang, clock, clock_desk, dates, standing};
 
 /// One board. `base` is the address of the round's boards.
 pub fn cell(t: Lang, base: &str, board: &Folded, zone: Zone, at: Timestamp) -> Cell {
     let game = &board.game;
     let running = game.ended().is_none() && !game.is_suspended();
     let side = |colour: Colour| {
-        let (disc, word, name) = match colour {
-            Colour::White => ("w", t.white(), &board.row.white_name),
-            Colour::Black => ("b", t.black(), &board.row.black_name),
+        let (disc, word) = match colour {
+            Colour::White => ("w", t.white()),
+            Colour::Black => ("b", t.black()),
         };
         Side {
             disc,
             colour: word,
-            name: name.clone(),
+            name: player(&board.row, colour).to_owned(),
             to_move: running && !game.steps().is_empty() && game.position().to_move() == colour,
         }
     };
@@ -33,12 +34,69 @@ pub fn cell(t: Lang, base: &str, board: &Folded, zone: Zone, at: Timestamp) -> C
         game: board.row.game_id.to_string(),
         seq: game.seq(),
         sides: [side(Colour::White), side(Colour::Black)],
-        states: vec![state(t, game)],
+        states: vec![urgent(t, game, at).unwrap_or_else(|| state(t, game))],
         last: last(t, game),
         mini: (!game.is_suspended()).then(|| mini(game)),
-        class: if game.ended().is_some() { "done" } else { "" },
+        class: class(game, at),
         clock: clock_view::shown(t, game, zone, at),
     }
+}
+
+/// The name of a player.
+pub fn player(row: &GameRow, side: Colour) -> &str {
+    match side {
+        Colour::White => &row.white_name,
+        Colour::Black => &row.black_name,
+    }
+}
+
+/// What makes a cell stand out: a flag, a player who is missing, the end.
+fn class(game: &Game, at: Timestamp) -> &'static str {
+    if game.ended().is_some() {
+        "done"
+    } else if open_flag(game, at).is_some() {
+        "alert"
+    } else if game.missing().next().is_some() {
+        "watch"
+    } else {
+        ""
+    }
+}
+
+/// The flag that is down and not decided about, while the game goes on.
+pub fn open_flag(game: &Game, at: Timestamp) -> Option<FlagFall> {
+    let clock = game.clock().filter(|_| game.ended().is_none())?;
+    clock.open_flag(at)
+}
+
+/// What an arbiter is needed for at once: a flag, or a player who is missing (R6.4, R6.8).
+fn urgent(t: Lang, game: &Game, at: Timestamp) -> Option<State> {
+    if let Some(flag) = open_flag(game, at) {
+        return Some(State {
+            icon: "flag",
+            class: "alert",
+            text: clock_desk::flag_down(t, flag.side).to_owned(),
+            until: None,
+        });
+    }
+    let who = clock_desk::missing(t, game)?;
+    let (text, until) = match game.default_at() {
+        None => (who.to_owned(), None),
+        Some(lost) if lost <= at => (t.presence_default_over(who), None),
+        Some(lost) => {
+            let until = Until {
+                at_ms: lost.timestamp_millis(),
+                shown: clock::time(Millis::between(at, lost)),
+            };
+            (t.presence_default_in(who), Some(until))
+        }
+    };
+    Some(State {
+        icon: "wait",
+        class: "alert",
+        text,
+        until,
+    })
 }
 
 /// Shape, word and colour of how a game stands.
@@ -58,6 +116,7 @@ fn state(t: Lang, game: &Game) -> State {
         icon,
         class,
         text: standing::state(t, game),
+        until: None,
     }
 }
 
@@ -80,12 +139,31 @@ fn mini(game: &Game) -> BoardSvg {
 }
 
 /// What deserves a look, by board number, and how many play, wait and have finished.
-pub fn attention(t: Lang, base: &str, boards: &[Arc<Folded>]) -> Attention {
+pub fn attention(
+    t: Lang,
+    base: &str,
+    boards: &[Arc<Folded>],
+    zone: Zone,
+    at: Timestamp,
+) -> Attention {
     let items = boards
         .iter()
         .filter(|board| board.game.ended().is_none())
         .filter_map(|board| {
             let game = &board.game;
+            let board_no = board.row.board_no;
+            let item = |state, hour| AttentionItem {
+                board_no,
+                href: format!("{base}/{board_no}"),
+                state,
+                hour,
+            };
+            if let Some(state) = urgent(t, game, at) {
+                let hour = open_flag(game, at)
+                    .map(|flag| dates::hour_with_seconds(zone.local(flag.at)))
+                    .unwrap_or_default();
+                return Some(item(state, hour));
+            }
             let (icon, text) = match (game.is_suspended(), game.offer()) {
                 (true, _) => ("gap", t.said_gap().to_owned()),
                 (false, Some(by)) => ("draw", t.said_offer(standing::the_side(t, by))),
@@ -94,16 +172,13 @@ pub fn attention(t: Lang, base: &str, boards: &[Arc<Folded>]) -> Attention {
                     _ => return None,
                 },
             };
-            let board_no = board.row.board_no;
-            Some(AttentionItem {
-                board_no,
-                href: format!("{base}/{board_no}"),
-                state: State {
-                    icon,
-                    class: "run",
-                    text,
-                },
-            })
+            let state = State {
+                icon,
+                class: "run",
+                text,
+                until: None,
+            };
+            Some(item(state, String::new()))
         })
         .collect();
     let finished = boards

@@ -123,7 +123,11 @@ fn bare(outcome: &Outcome) -> HttpResponse {
             message,
             happened,
         } => HttpResponse::Conflict().json(overtaken(board, message, happened)),
-        Outcome::Board(_) | Outcome::Position | Outcome::Help | Outcome::Doubtful { .. } => {
+        Outcome::Board(_)
+        | Outcome::Position
+        | Outcome::Correction
+        | Outcome::Help
+        | Outcome::Doubtful { .. } => {
             HttpResponse::UnprocessableEntity().json(json!({ "error": "no-entry" }))
         }
     }
@@ -186,7 +190,11 @@ async fn with_parts(
             overtaken(&board, &message, &happened),
             board,
         ),
-        Outcome::Board(_) | Outcome::Position | Outcome::Help | Outcome::Doubtful { .. } => {
+        Outcome::Board(_)
+        | Outcome::Position
+        | Outcome::Correction
+        | Outcome::Help
+        | Outcome::Doubtful { .. } => {
             return Ok(bare(&outcome));
         }
     };
@@ -223,7 +231,11 @@ async fn as_page(
         Outcome::Overtaken { board, message, .. } => {
             (StatusCode::CONFLICT, board, message, Vec::new())
         }
-        Outcome::Board(_) | Outcome::Position | Outcome::Help | Outcome::Doubtful { .. } => {
+        Outcome::Board(_)
+        | Outcome::Position
+        | Outcome::Correction
+        | Outcome::Help
+        | Outcome::Doubtful { .. } => {
             return Ok(bare(&outcome));
         }
     };
@@ -244,6 +256,7 @@ fn elsewhere(slug: &str, row: &GameRow, variant: Variant, outcome: &Outcome) -> 
     match outcome {
         Outcome::Board(number) => Some(format!("{boards}/{number}")),
         Outcome::Position => Some(format!("{boards}/{}/position", row.board_no)),
+        Outcome::Correction => Some(format!("{boards}/{}/clock", row.board_no)),
         Outcome::Help => {
             let board_no = row.board_no;
             Some(format!("/help?back={boards}/{board_no}&game={variant}"))

@@ -11,8 +11,8 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::carry_out::{Entry, Outcome, carry_out};
-use super::{cells, discreet, frame, journal, sentences};
-use crate::clock::Timestamp;
+use super::{cells, discreet, frame, journal, sentences, together};
+use crate::clock::{ClockKind, Timestamp};
 use crate::db::{self, CommandId};
 use crate::services::boards::Folded;
 use crate::services::rights::Right;
@@ -96,7 +96,7 @@ pub async fn show(
     }
     let attention = AttentionPart {
         t,
-        attention: cells::attention(t, &base, &round.boards),
+        attention: cells::attention(t, &base, &round.boards, frame::zone(&place.event), now()),
     }
     .render()?;
     Ok(HttpResponse::Ok().json(json!({ "cells": html, "parts": { "attention": attention } })))
@@ -130,13 +130,13 @@ fn render(
 ) -> Result<HttpResponse, WebError> {
     let event = &place.event;
     let base = frame::boards_base(&event.slug, round.no);
-    let variant = event.variant;
+    let (variant, at) = (event.variant, now());
     let numbers = || round.boards.iter().map(|board| board.row.board_no);
     let whole = DeskPage {
         t,
         shell: Shell::plain(t),
         office: office(t, place, OfficePage::Elsewhere),
-        bar: frame::bar(t, &place.signed, event, now()),
+        bar: frame::bar(t, &place.signed, event, at),
         slug: event.slug.clone(),
         event_name: event.name.clone(),
         facts: t.desk_facts(
@@ -151,9 +151,14 @@ fn render(
         cells: round
             .boards
             .iter()
-            .map(|board| cells::cell(t, &base, board, frame::zone(event), now()))
+            .map(|board| cells::cell(t, &base, board, frame::zone(event), at))
             .collect(),
-        attention: cells::attention(t, &base, &round.boards),
+        attention: cells::attention(t, &base, &round.boards, frame::zone(event), at),
+        has_clocks: round.boards.iter().any(|board| {
+            let clock = board.game.clock().filter(|_| board.game.ended().is_none());
+            clock.is_some_and(|clock| clock.setup().kind == ClockKind::Kept)
+        }),
+        runs: together::any_runs(&round.boards, at),
         may_open_boards: place.may(Right::DraftAndPublish, None),
         line,
         reply,
@@ -230,6 +235,24 @@ pub async fn enter(
         return Ok(see_other(&format!("/help?back=/desk/{slug}&game={game}")));
     }
     let round = load(&state, &place, Some(round)).await?;
+    if let Some(what) = together::read(&line, &round.boards, at) {
+        let round_no = round.no;
+        // Held by us, each fold would be copied when its command is taken into it.
+        drop(round);
+        let said = together::do_it(&state, t, &place, round_no, what, (command_id, at)).await?;
+        if wants_json(&request) {
+            return Ok(HttpResponse::Ok().json(json!({ "said": said })));
+        }
+        let round = load(&state, &place, Some(round_no))
+            .await?
+            .shown_to(t, &place);
+        let reply = Reply {
+            text: said,
+            wrong: false,
+        };
+        let line = String::new();
+        return render(&request, t, &place, round, StatusCode::OK, line, reply);
+    }
     let (number, rest) = split(&line);
     let board = number
         .and_then(|no| round.boards.iter().find(|board| board.row.board_no == no))
@@ -264,6 +287,12 @@ pub async fn enter(
                 }
                 Outcome::Refused { message, .. } => (StatusCode::UNPROCESSABLE_ENTITY, message),
                 Outcome::Overtaken { message, .. } => (StatusCode::CONFLICT, message),
+                Outcome::Correction => {
+                    return Ok(see_other(&format!(
+                        "{}/{no}/clock",
+                        frame::boards_base(&place.event.slug, round.no)
+                    )));
+                }
                 Outcome::Board(_)
                 | Outcome::Position
                 | Outcome::Help

@@ -2,7 +2,7 @@
 
 use crate::draughts::{Score, Variant};
 use crate::game::{EndReason, Ended, GameEvent};
-use crate::words::{Lang, clock, irregularities, standing};
+use crate::words::{Lang, clock, clock_desk, irregularities, standing};
 
 /// What happened, in words that need no position: a journal is read long afterwards.
 pub fn happened(t: Lang, event: &GameEvent, variant: Variant) -> String {
@@ -39,6 +39,8 @@ pub fn happened(t: Lang, event: &GameEvent, variant: Variant) -> String {
         GameEvent::GapDeclared {} => t.said_gap().to_owned(),
         GameEvent::PositionSet { .. } => t.said_set().to_owned(),
         GameEvent::Case(entry) => irregularities::happened(t, entry),
+        GameEvent::Presence { side, found } => clock_desk::presence(t, *side, *found).to_owned(),
+        GameEvent::WaitBegan { minutes, .. } => t.presence_wait(minutes),
         GameEvent::KingCrowned { square } => t.king_crowned(square.label(variant.notation())),
         GameEvent::Undone { undone, .. } => t.log_undone(named(t, undone, variant)),
     }

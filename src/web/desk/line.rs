@@ -4,7 +4,7 @@
 //! boards and moves apart. The same letters work in every language: a keypad knows none. Where
 //! squares have names (R1.7), a letter with a figure behind it is a square and no command.
 
-use crate::clock::Phase;
+use crate::clock::{Millis, Phase};
 use crate::draughts::{Position, Score, Side, Square};
 use crate::game::{ClockCommand, Command, Game};
 use crate::words::squares;
@@ -25,8 +25,23 @@ pub enum Typed {
     Board(u32),
     /// The page where a position is set.
     Position,
+    /// The page where the clock is corrected.
+    Correction,
+    /// Something about the flag that is down.
+    Flag(FlagWish),
     /// The list of commands.
     Help,
+}
+
+/// What is said of the flag that is down; whose it is, the clock knows at the instant of the line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FlagWish {
+    /// It was seen.
+    Seen,
+    /// It loses: the opponent claims it, or the arbiter lets it count.
+    Counts,
+    /// The game goes on, for this reason.
+    PlayOn(String),
 }
 
 /// Why a line asks for nothing.
@@ -40,6 +55,14 @@ pub enum NotALine {
     Score,
     /// `j` without a text.
     Note,
+    /// `a` without a player.
+    Presence,
+    /// `l` without two times.
+    Reading,
+    /// `f` with something that is said of no flag.
+    Flag,
+    /// `p` with something other than a sign.
+    Presses,
 }
 
 /// Reads a line typed at the board of `game`. `has_board` says whether the round has a board.
@@ -167,6 +190,13 @@ fn command(letter: char, rest: &str, game: &Game) -> Result<Option<Typed>, NotAL
         },
         ('s', "") => Command::Clock(ClockCommand::Start),
         ('p', "") => Command::Clock(pause_or_go_on(game)),
+        ('p', "+") => Command::Clock(ClockCommand::DeskPresses { on: true }),
+        ('p', "-") => Command::Clock(ClockCommand::DeskPresses { on: false }),
+        ('p', _) => return Err(NotALine::Presses),
+        ('t', "") => return Ok(Some(Typed::Correction)),
+        ('f', _) => return flag(rest).map(|wish| Some(Typed::Flag(wish))),
+        ('a', said) => presence(said, game).ok_or(NotALine::Presence)?,
+        ('l', said) => reading(said).ok_or(NotALine::Reading)?,
         ('g', "") if game.is_suspended() => return Ok(Some(Typed::Position)),
         ('g', "") => Command::DeclareGap,
         ('g', _) => return Ok(Some(set_position(rest))),
@@ -186,6 +216,46 @@ fn pause_or_go_on(game: &Game) -> ClockCommand {
         // Where there is no clock, or it has stopped for good, the game says so.
         Some(Phase::Running | Phase::Stopped) | None => ClockCommand::Pause,
     }
+}
+
+fn flag(rest: &str) -> Result<FlagWish, NotALine> {
+    match (rest, rest.strip_prefix('-')) {
+        ("", _) => Ok(FlagWish::Seen),
+        ("+", _) => Ok(FlagWish::Counts),
+        (_, Some(reason)) => Ok(FlagWish::PlayOn(reason.trim().to_owned())),
+        _ => Err(NotALine::Flag),
+    }
+}
+
+/// `w` or `b`, or the player in words; nobody is named where one alone is missing, and he came.
+fn presence(said: &str, game: &Game) -> Option<Command> {
+    let side = match said {
+        "" => {
+            let mut missing = game.missing();
+            let only = missing.next()?;
+            missing.next().is_none().then_some(only)?
+        }
+        "w" | "white" => Side::White,
+        "b" | "black" => Side::Black,
+        _ => return None,
+    };
+    Some(Command::presence(game, side))
+}
+
+/// `20:10 17:30`, White's time first, and `w` or `b` for the clock that runs.
+fn reading(said: &str) -> Option<Command> {
+    let words: Vec<&str> = said.split_whitespace().collect();
+    let (times, running) = match words[..] {
+        [white, black] => ((white, black), None),
+        [white, black, "w"] => ((white, black), Some(Side::White)),
+        [white, black, "b"] => ((white, black), Some(Side::Black)),
+        _ => return None,
+    };
+    Some(Command::Clock(ClockCommand::LogReading {
+        white_ms: Millis::from_typed(times.0)?,
+        black_ms: Millis::from_typed(times.1)?,
+        running,
+    }))
 }
 
 /// `2-0 reason`, `1-1`, `0-2`, `0-0`, or as the small boards write them `1-0`, `1/2-1/2`, `0-1`

@@ -4,6 +4,7 @@ mod board;
 mod carry_out;
 mod cells;
 mod clock_form;
+mod correct_clock;
 mod discreet;
 mod entries;
 mod event_rules;
@@ -21,6 +22,7 @@ mod rules_form;
 mod sentences;
 mod squares;
 mod stream;
+mod together;
 
 use super::routes::Access::{Board, CreatesEvents, Event, Game, Signed};
 use super::routes::Route;
@@ -95,6 +97,16 @@ pub const ROUTES: &[Route] = &[
         "/desk/{slug}/rounds/{round}/boards/{board}/position",
         Board(&[Right::RecordMoves]),
         |route| route.to(position::set),
+    ),
+    Route::get(
+        "/desk/{slug}/rounds/{round}/boards/{board}/clock",
+        Board(&[Right::CorrectClock]),
+        |route| route.to(correct_clock::form),
+    ),
+    Route::post(
+        "/desk/{slug}/rounds/{round}/boards/{board}/clock",
+        Board(&[Right::CorrectClock]),
+        |route| route.to(correct_clock::correct),
     ),
     Route::get("/games/{game}/desk", Game(&[Right::SeeDesk]), |route| {
         route.to(board::find)

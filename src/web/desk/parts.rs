@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use super::{journal, squares as squares_of};
-use crate::clock::{ClockEvent, Timestamp, Zone};
+use super::{cells, journal, squares as squares_of};
+use crate::clock::{ClockEvent, ClockKind, ClockState, FlagRule, Timestamp, Zone};
 use crate::db::PersonId;
 use crate::draughts::{Position, Side, Square};
 use crate::game::{DrawDue, Game, GameEvent, Ply, Step};
@@ -13,9 +13,10 @@ use crate::services::boards::Folded;
 use crate::web::board_svg::{BoardSvg, Numbers};
 use crate::web::clock_view;
 use crate::web::pages::desk::{
-    DueDraw, FactsPart, LogLine, LogPart, MoveLink, MoveRow, MovesPart, Parts, PositionPart, Seated,
+    ClockFacts, DueDraw, FactsPart, FlagFacts, LogLine, LogPart, MoveLink, MoveRow, MovesPart,
+    Parts, PositionPart, Seated,
 };
-use crate::words::{Lang, dates, rules, squares, standing};
+use crate::words::{Lang, clock, clock_desk, dates, rules, squares, standing};
 use askama::Template;
 
 /// Who looks at a board, and how.
@@ -32,6 +33,8 @@ pub struct Look<'a> {
     pub may_record: bool,
     /// Whether he may declare a draw that is due.
     pub may_confirm: bool,
+    /// Whether he may put the clock right, and judge a flag.
+    pub may_correct: bool,
     /// The board's own page.
     pub here: &'a str,
     /// The names of those who recorded.
@@ -214,13 +217,16 @@ impl Look<'_> {
         let t = self.t;
         let steps = self.game().steps();
         let mut rows: Vec<MoveRow> = Vec::new();
+        let mut presses = self.game().presses_of_moves().into_iter();
         for (index, step) in steps.iter().enumerate() {
             let href = self.at_step(index + 1);
             let now = index + 1 == steps.len();
             match step {
                 Step::Ply(ply) => {
+                    let press = presses.next().flatten();
                     let link = MoveLink {
                         text: ply.text.clone(),
+                        time: press.and_then(|press| press.used()).map(clock::time),
                         href,
                         letters: ply.after.letters(),
                         squares: ends(ply)
@@ -263,6 +269,9 @@ impl Look<'_> {
             (None, Side::Black) => t.facts_black_turn().to_owned(),
         };
         let mut rows = Vec::new();
+        if let Some(clock) = game.clock().filter(|_| game.ended().is_none()) {
+            rows.extend(self.clock_rows(clock));
+        }
         if running && let Some(due) = due(t, position) {
             rows.push((t.facts_due().to_owned(), due));
         }
@@ -291,9 +300,73 @@ impl Look<'_> {
             may_confirm: self.may_confirm,
             action: action(self.board),
             seq: game.seq(),
+            clock: game.clock().map(|clock| self.clock_facts(clock)),
             rows,
             warning: (running && game.has_gap()).then(|| t.facts_gap_warning().to_owned()),
             pieces: squares_of::in_words(t, position),
+        }
+    }
+
+    /// What there is to know of the clock besides the times.
+    fn clock_rows(&self, clock: &ClockState) -> Vec<(String, String)> {
+        let (t, setup) = (self.t, clock.setup());
+        if setup.kind == ClockKind::Physical {
+            let read = self.board.log.iter().rev().find(|entry| {
+                let event = &entry.event;
+                matches!(
+                    event,
+                    GameEvent::Clock {
+                        event: ClockEvent::ReadingLogged { .. },
+                        ..
+                    }
+                )
+            });
+            let when = read.map_or(t.facts_read_never().to_owned(), |entry| self.hour(entry.at));
+            return vec![(t.facts_read().to_owned(), when)];
+        }
+        let reading = clock.reading(self.at);
+        let side = reading.to_run;
+        let control = match reading.of(side).moves_to_control {
+            Some(moves) => t.facts_control_left(moves, standing::side(t, side)),
+            None => t.facts_control_none().to_owned(),
+        };
+        let presses = match clock.desk_presses() {
+            true => t.facts_presses_yes(),
+            false => t.facts_presses_no(),
+        };
+        vec![
+            (t.facts_control().to_owned(), control),
+            (
+                t.facts_zero().to_owned(),
+                clock_desk::at_zero(t, setup.flag_rule).to_owned(),
+            ),
+            (t.facts_presses().to_owned(), presses.to_owned()),
+        ]
+    }
+
+    /// What can be done about the clock, and the flag that is down.
+    fn clock_facts(&self, clock: &ClockState) -> ClockFacts {
+        let (t, game) = (self.t, self.game());
+        let rule = clock.setup().flag_rule;
+        ClockFacts {
+            flag: cells::open_flag(game, self.at).map(|flag| FlagFacts {
+                fell: t.flag_fell_at(
+                    dates::hour_with_seconds(self.zone.local(flag.at)),
+                    clock::whose(t, flag.side),
+                ),
+                rule: clock_desk::flag_rule(t, rule),
+                is_acknowledged: flag.acknowledged,
+                counts: match rule {
+                    FlagRule::Claimed => {
+                        Some(t.flag_claim(standing::the_side(t, flag.side.other())))
+                    }
+                    _ => self.may_correct.then(|| t.flag_hold().to_owned()),
+                },
+            }),
+            is_physical: clock.setup().kind == ClockKind::Physical,
+            presses: clock.desk_presses(),
+            is_over: game.ended().is_some(),
+            may_correct: self.may_correct,
         }
     }
 

@@ -40,6 +40,11 @@ pub fn of_board(t: Lang, variant: Variant) -> String {
             "gap": t.entry_gap(),
             "gap-position": t.entry_gap_position(),
             "clock": t.entry_clock(),
+            "presses": t.entry_presses(),
+            "correct": t.entry_correct(),
+            "flag": t.entry_flag(),
+            "presence": t.entry_presence(),
+            "reading": t.entry_reading(),
             "undo": t.entry_undo("{what}"),
             "undo-nothing": t.entry_undo_nothing(),
         }),
@@ -60,6 +65,8 @@ pub fn of_hall(t: Lang) -> String {
     add(
         &mut all,
         json!({
+            "all-start": t.entry_all_start(),
+            "all-pause": t.entry_all_pause(),
             "at-board": t.entry_at_board("{board}", "{rest}"),
             "done-at-board": t.entry_done_at_board("{board}", "{what}"),
             "pending-at-board": t.pending_at_board("{board}", "{n}"),

@@ -10,7 +10,7 @@ use crate::game::{Game, GameEvent, Ply, Step};
 use crate::services::boards::Folded;
 use crate::web::clock_view::ClockView;
 use crate::web::now;
-use crate::words::{Lang, public};
+use crate::words::{Lang, clock, public};
 
 /// The data of a message. `n` is the public number; `d` the squares that changed; `at` the instant
 /// in UTC, which the page prints in the event's own time.
@@ -26,6 +26,9 @@ struct Message<'a> {
     by: Option<Side>,
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<&'a str>,
+    /// The time the move took, where it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    used: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,6 +114,7 @@ fn frame(board: &Folded, game: &Game, before: &Position, entry: &LogEntry, lang:
         no: ply.map(|ply| numbered(game, ply)),
         by: ply.map(|ply| ply.by),
         text: ply.map(|ply| ply.text.as_str()),
+        used: ply.and_then(|_| used(game)),
         from: ply
             .and_then(|ply| ply.path.first())
             .map(|square| square.number()),
@@ -142,6 +146,13 @@ fn frame(board: &Folded, game: &Game, before: &Position, entry: &LogEntry, lang:
         event,
         &serde_json::to_string(&message).unwrap_or_default(),
     )
+}
+
+/// What the last move took, on a clock that was pressed for it.
+fn used(game: &Game) -> Option<String> {
+    game.clock()?;
+    let press = game.presses_of_moves().pop()??;
+    press.used().map(clock::time)
 }
 
 /// The number of a move as the list has it: `28.`, or `28…` for the answer.

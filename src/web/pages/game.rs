@@ -125,6 +125,8 @@ pub struct MoveCell {
     pub ply: usize,
     /// The move as it is written.
     pub text: String,
+    /// The time it took, where it is known.
+    pub time: Option<String>,
     /// The squares it changes (`board_svg::delta`).
     pub delta: String,
     /// Whether its position is the one shown.

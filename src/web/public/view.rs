@@ -13,7 +13,7 @@ use crate::web::pages::{
     BoardCard, BoardRow, GamePage, GameState, Heading, Here, MoveCell, MoveRow, ResultLine,
     RuleChange, Seat, Shell, TextRow,
 };
-use crate::words::{Lang, dates, profile, public, rules, squares, standing};
+use crate::words::{Lang, clock, dates, profile, public, rules, squares, standing};
 
 /// The frame of a page of `event`; `round_no` is its latest round.
 pub fn shell(t: Lang, event: &Event, round_no: Option<i32>, here: Here) -> Shell {
@@ -376,6 +376,7 @@ fn moves(t: Lang, game: &Game, now: usize) -> Vec<MoveRow> {
     let mut rows = Vec::new();
     let mut before = game.start().letters();
     let mut ply = 0;
+    let mut presses = game.presses_of_moves().into_iter();
     for step in game.steps() {
         let Some(shown) = Shown::of(step) else {
             rows.push(MoveRow::Note {
@@ -387,12 +388,14 @@ fn moves(t: Lang, game: &Game, now: usize) -> Vec<MoveRow> {
         };
         ply += 1;
         let letters = shown.position.letters();
+        let press = shown.ply.and_then(|_| presses.next().flatten());
         let cell = MoveCell {
             ply,
             text: shown
                 .ply
                 .map(|played| played.text.clone())
                 .unwrap_or_default(),
+            time: press.and_then(|press| press.used()).map(clock::time),
             delta: delta(&before, &letters),
             now: ply == now,
         };

@@ -37,6 +37,10 @@ pub struct DeskPage {
     pub cells: Vec<Cell>,
     /// What deserves a look.
     pub attention: Attention,
+    /// Whether any board has a clock that is kept here.
+    pub has_clocks: bool,
+    /// Whether a clock of the round runs.
+    pub runs: bool,
     /// Whether the person may open boards.
     pub may_open_boards: bool,
     /// What was typed and refused, kept in the line.
@@ -112,6 +116,17 @@ pub struct State {
     pub class: &'static str,
     /// The word.
     pub text: String,
+    /// What is counted down behind it.
+    pub until: Option<Until>,
+}
+
+/// An instant that is waited for.
+#[derive(Clone, Debug)]
+pub struct Until {
+    /// When, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// How long it was until then when the page was made, as a clock shows it.
+    pub shown: String,
 }
 
 /// What deserves a look, and the counts.
@@ -132,6 +147,8 @@ pub struct AttentionItem {
     pub href: String,
     /// Why.
     pub state: State,
+    /// The hour of it; empty where it has none.
+    pub hour: String,
 }
 
 /// One cell alone, for a page that is open already.

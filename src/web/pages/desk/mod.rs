@@ -3,19 +3,23 @@
 //! What only arbiters may see is printed by these alone (DESIGN 8): public templates do not
 //! receive it.
 
+mod clock;
 mod forms;
 mod hall;
 mod one;
 
+pub use clock::{ClockFormPage, ClockPreviewPart, Numbers, OneClock};
 pub use forms::{
     ClockFields, DeskHomePage, EventRulesPage, HelpPage, ImportPage, ImportRefused,
     ImportReportPage, ImportTaken, MyEvent, NewEventPage, NewGamePage, OptionField, PositionPage,
     RulesFields,
 };
-pub use hall::{Attention, AttentionItem, AttentionPart, Cell, CellPart, DeskPage, Side, State};
+pub use hall::{
+    Attention, AttentionItem, AttentionPart, Cell, CellPart, DeskPage, Side, State, Until,
+};
 pub use one::{
-    BoardPage, DueDraw, FactsPart, LogLine, LogPart, MoveLink, MoveRow, MovesPart, Parts,
-    PositionPart, Seated, SquareButton,
+    BoardPage, ClockFacts, DueDraw, FactsPart, FlagFacts, LogLine, LogPart, MoveLink, MoveRow,
+    MovesPart, Parts, PositionPart, Seated, SquareButton,
 };
 
 /// The right end of the desk's bar: who looks, and what time it is in the hall.

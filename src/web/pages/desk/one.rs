@@ -72,6 +72,10 @@ pub struct BoardPage {
     pub words: String,
     /// Whether the game has a clock.
     pub has_clock: bool,
+    /// Whether the time is kept by a clock on the table.
+    pub is_physical: bool,
+    /// Whether the person may put the clock right.
+    pub may_correct: bool,
     /// The parts, printed.
     pub parts: Parts,
 }
@@ -238,6 +242,8 @@ pub enum MoveRow {
 pub struct MoveLink {
     /// The move.
     pub text: String,
+    /// The time it took, where it is known.
+    pub time: Option<String>,
     /// The page of the position after it.
     pub href: String,
     /// That position, one letter a square.
@@ -268,12 +274,42 @@ pub struct FactsPart {
     pub action: String,
     /// The last record the part shows.
     pub seq: u32,
+    /// The clock, where the game has one.
+    pub clock: Option<ClockFacts>,
     /// Name and value.
     pub rows: Vec<(String, String)>,
     /// What the counts cannot know.
     pub warning: Option<String>,
     /// The position in words.
     pub pieces: Vec<(String, String)>,
+}
+
+/// What can be done about a clock, and the flag that is down.
+#[derive(Clone, Debug)]
+pub struct ClockFacts {
+    /// The flag, where one is down and nothing was decided about it.
+    pub flag: Option<FlagFacts>,
+    /// Whether the time is kept by a clock on the table.
+    pub is_physical: bool,
+    /// Whether a move recorded here presses the clock too.
+    pub presses: bool,
+    /// Whether the game is over.
+    pub is_over: bool,
+    /// Whether the person may judge a flag.
+    pub may_correct: bool,
+}
+
+/// A flag that is down.
+#[derive(Clone, Debug)]
+pub struct FlagFacts {
+    /// Whose fell, and when.
+    pub fell: String,
+    /// What becomes of it.
+    pub rule: &'static str,
+    /// Whether an arbiter has said that he saw it.
+    pub is_acknowledged: bool,
+    /// What to press for it to lose, where the person may.
+    pub counts: Option<String>,
 }
 
 /// A draw that holds by rule and waits for the arbiter (R3.14).
