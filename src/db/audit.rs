@@ -6,6 +6,7 @@ use sqlx::PgConnection;
 
 use crate::arbitration::RuleProfile;
 use crate::clock::{ChosenClock, Timestamp};
+use crate::db::next_round::NextRound;
 use crate::db::{DbError, EventId, GameId, Grant, InvitationId, PersonId};
 use crate::draughts::Variant;
 
@@ -66,6 +67,13 @@ pub enum Deed {
         games_open: bool,
         /// Why, for everybody to read; may be empty while no game was open.
         reason: String,
+    },
+    /// Announced when the next round begins, or took it back.
+    RoundAnnounced {
+        /// What was announced before.
+        before: Option<NextRound>,
+        /// What is announced.
+        after: Option<NextRound>,
     },
     /// Brought games in from a file.
     GamesImported {

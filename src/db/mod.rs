@@ -10,6 +10,7 @@ pub mod events;
 pub mod games;
 mod ids;
 pub mod invitations;
+pub mod next_round;
 pub mod notices;
 pub mod people;
 mod pool;

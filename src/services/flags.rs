@@ -20,18 +20,23 @@ const LOOK_EVERY: Duration = Duration::from_secs(30);
 /// How long to wait where the database did not answer.
 const TRY_AGAIN: Millis = Millis::from_secs(1);
 
-/// Whether a board's clock is held by a device that has not been heard from: presses may wait on it,
-/// made before zero, so that the program says nothing of the flag by itself.
-pub type IsSilent = fn(&Folded) -> bool;
-
-/// No clock is held by a device: the desk and the program are all there is.
+/// For a service in which no clock is held by a device: the desk and the program are all there is.
 pub fn no_devices(_: &Folded) -> bool {
     false
 }
 
 /// Puts fallen flags on record until the task is dropped. `now` tells the hour. Clocks that ran when
 /// the program stopped run on: their boards are read first.
-pub async fn notice(boards: Boards, pool: PgPool, now: fn() -> Timestamp, is_silent: IsSilent) {
+///
+/// `is_silent` says whether a board's clock is held by a device that has not been heard from. Presses
+/// made before zero may wait on it, so that the program then says nothing of the flag by itself; once
+/// the device is heard, the next look finds what is left to say.
+pub async fn notice(
+    boards: Boards,
+    pool: PgPool,
+    now: fn() -> Timestamp,
+    is_silent: impl Fn(&Folded) -> bool,
+) {
     let mut changes = boards.changes();
     let watch = Watch { boards, is_silent };
     while let Err(error) = watch.wake(&pool, now()).await {
@@ -76,12 +81,12 @@ pub async fn notice(boards: Boards, pool: PgPool, now: fn() -> Timestamp, is_sil
     }
 }
 
-struct Watch {
+struct Watch<IsSilent> {
     boards: Boards,
     is_silent: IsSilent,
 }
 
-impl Watch {
+impl<IsSilent: Fn(&Folded) -> bool> Watch<IsSilent> {
     /// Reads the latest round of the events of these days.
     async fn wake(&self, pool: &PgPool, at: Timestamp) -> Result<(), DbError> {
         let mut conn = pool.acquire().await?;

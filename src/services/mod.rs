@@ -5,6 +5,7 @@
 
 pub mod accept_invitation;
 pub mod all_boards;
+pub mod announce_round;
 pub mod boards;
 pub mod change_password;
 pub mod change_roles;

@@ -20,6 +20,7 @@ mod health;
 mod lighter;
 mod limits;
 pub mod live;
+mod next_round_view;
 mod now;
 pub mod pages;
 pub mod people;

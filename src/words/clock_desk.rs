@@ -4,7 +4,7 @@
 use super::clock::{time, whose};
 use super::{Lang, standing, tempo};
 use crate::clock::{
-    Allowance, AtFlag, ByoYomi, ClockKind, ClockState, Ends, FlagRule, Phase, Settings,
+    Allowance, AtFlag, Bonus, ByoYomi, ClockKind, ClockState, Ends, FlagRule, Phase, Settings,
     SideSettings, Timestamp,
 };
 use crate::draughts::Side;
@@ -103,7 +103,13 @@ pub fn will_do(t: Lang, clock: &ClockState, at: Timestamp) -> String {
     let period = periods.get(place);
     let mut left = time(shown.left_ms);
     if let Some(period) = period {
-        left = tempo::with_bonus(t, left, period.bonus, false);
+        left = match period.bonus {
+            // Of the only period there is, it is not said that it is this one.
+            Bonus::Fischer { bonus_ms, .. } if periods.len() == 1 => {
+                t.preview_bonus(tempo::time_of_bonus(t, bonus_ms), left)
+            }
+            bonus => tempo::with_bonus(t, left, bonus, false),
+        };
     }
     let mut said = vec![match reading.phase {
         Phase::Waiting => t.preview_start(left, whose(t, side)),
@@ -186,9 +192,9 @@ mod tests {
         says(
             &clock,
             [
-                "À la reprise, la pendule des Noirs marchera : 20:30, plus 30 secondes à chaque coup de cette période. À zéro, elle se fige et la partie est perdue.",
-                "Na hervatting loopt de klok van Zwart: 20:30 en 30 seconden per zet van deze periode. Bij nul stopt de klok en is de partij verloren.",
-                "On resuming, Black’s clock will run: 20:30 and 30 seconds a move of this period. At zero it freezes and the game is lost.",
+                "À la reprise, la pendule des Noirs marchera : 20:30, plus 30 secondes à chaque coup. À zéro, elle se fige et la partie est perdue.",
+                "Na hervatting loopt de klok van Zwart: 20:30 en 30 seconden per zet. Bij nul stopt de klok en is de partij verloren.",
+                "On resuming, Black’s clock will run: 20:30 and 30 seconds a move. At zero it freezes and the game is lost.",
             ],
         );
     }

@@ -151,7 +151,7 @@ pub(super) fn with_bonus(t: Lang, said: String, bonus: Bonus, is_first: bool) ->
 }
 
 /// A bonus is named in seconds, also where it is a minute.
-fn time_of_bonus(t: Lang, time: Millis) -> String {
+pub(super) fn time_of_bonus(t: Lang, time: Millis) -> String {
     seconds(t, time.0)
 }
 

@@ -141,6 +141,8 @@ function draw() {
     const left = Math.max(0, Number(place.dataset.until) - serverTime());
     const text = timeText(left);
     if (place.textContent !== text) place.textContent = text;
+    // Without script only the hour is said; once it has come, it is enough.
+    if (left > 0 || !place.hidden) place.hidden = left === 0 && place.closest(".next-round") !== null;
     if (left > 0) next = Math.min(next, left % 1000 + 1);
   }
   return { next, running };

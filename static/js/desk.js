@@ -233,6 +233,8 @@ function start(line) {
     for (const [board, html] of Object.entries(body.cells ?? {})) put(Number(board), String(html));
     const attention = document.querySelector("[data-part=attention]");
     if (attention && body.parts?.attention) attention.innerHTML = body.parts.attention;
+    const next = document.querySelector("[data-part=next]");
+    if (next && body.parts && next.innerHTML.trim() !== body.parts.next.trim()) next.innerHTML = body.parts.next;
   }
 
   /** A board in its place by number; a new one finds it. @param {number} board @param {string} html */

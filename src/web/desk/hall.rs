@@ -11,18 +11,20 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::carry_out::{Entry, Outcome, carry_out};
+use super::next_round::Fields;
 use super::{cells, discreet, frame, journal, sentences, together};
 use crate::clock::{ClockKind, Timestamp};
+use crate::db::next_round::NextRound;
 use crate::db::{self, CommandId};
 use crate::services::boards::Folded;
 use crate::services::rights::Right;
 use crate::web::error::wants_json;
 use crate::web::extract::InEvent;
-use crate::web::pages::desk::{AttentionPart, CellPart, DeskPage, Reply};
-use crate::web::pages::{OfficePage, Shell};
+use crate::web::pages::desk::{AttentionPart, CellPart, DeskPage, NextRoundPart, Reply};
+use crate::web::pages::{Field, OfficePage, Shell};
 use crate::web::people::office;
 use crate::web::reply::{large_page, see_other};
-use crate::web::{AppState, WebError, now};
+use crate::web::{AppState, WebError, next_round_view, now};
 use crate::words::{Lang, profile, squares, standing};
 
 /// Which round, and which of its boards.
@@ -39,6 +41,7 @@ struct Round {
     no: i32,
     all: Vec<i32>,
     boards: Vec<Arc<Folded>>,
+    next: Option<NextRound>,
 }
 
 impl Round {
@@ -73,6 +76,7 @@ pub async fn show(
             StatusCode::OK,
             String::new(),
             reply,
+            None,
         );
     }
     let wanted: Vec<i32> = asked
@@ -99,13 +103,17 @@ pub async fn show(
         attention: cells::attention(t, &base, &round.boards, frame::zone(&place.event), now()),
     }
     .render()?;
-    Ok(HttpResponse::Ok().json(json!({ "cells": html, "parts": { "attention": attention } })))
+    let next = next_round_view::shown(t, round.next, frame::zone(&place.event), now());
+    let next = NextRoundPart { next }.render()?;
+    let parts = json!({ "attention": attention, "next": next });
+    Ok(HttpResponse::Ok().json(json!({ "cells": html, "parts": parts })))
 }
 
 async fn load(state: &AppState, place: &InEvent, asked: Option<i32>) -> Result<Round, WebError> {
     let event_id = place.event.event_id;
     let mut conn = state.pool.acquire().await?;
     let rounds = db::games::list_rounds(&mut conn, event_id).await?;
+    let next = db::next_round::find(&mut conn, event_id).await?;
     drop(conn);
     let all: Vec<i32> = rounds.into_iter().map(|(no, _)| no).collect();
     let no = asked
@@ -116,9 +124,14 @@ async fn load(state: &AppState, place: &InEvent, asked: Option<i32>) -> Result<R
         no,
         boards: state.boards.of_round(event_id, no).await?,
         all,
+        next,
     })
 }
 
+#[expect(
+    clippy::too_many_arguments,
+    reason = "what a page shows is what it is made of"
+)]
 fn render(
     request: &HttpRequest,
     t: Lang,
@@ -127,8 +140,13 @@ fn render(
     status: StatusCode,
     line: String,
     reply: Reply,
+    next: Option<Fields>,
 ) -> Result<HttpResponse, WebError> {
     let event = &place.event;
+    let next = next.unwrap_or_else(|| Fields {
+        round: Field::holding(round.all.last().map_or(1, |last| last + 1).to_string()),
+        hour: Field::default(),
+    });
     let base = frame::boards_base(&event.slug, round.no);
     let (variant, at) = (event.variant, now());
     let numbers = || round.boards.iter().map(|board| board.row.board_no);
@@ -159,6 +177,9 @@ fn render(
             clock.is_some_and(|clock| clock.setup().kind == ClockKind::Kept)
         }),
         runs: together::any_runs(&round.boards, at),
+        next: next_round_view::shown(t, round.next, frame::zone(event), at),
+        next_round: next.round,
+        next_hour: next.hour,
         may_open_boards: place.may(Right::DraftAndPublish, None),
         line,
         reply,
@@ -168,6 +189,25 @@ fn render(
         rounds: round.all,
     };
     large_page(request, status, &whole)
+}
+
+/// The desk again, with a form of it as it was typed.
+pub async fn show_again(
+    t: Lang,
+    request: &HttpRequest,
+    state: &AppState,
+    place: &InEvent,
+    round_no: i32,
+    status: StatusCode,
+    next: Fields,
+) -> Result<HttpResponse, WebError> {
+    let round = load(state, place, Some(round_no)).await?.shown_to(t, place);
+    let reply = Reply {
+        text: last_entry(t, &round.boards),
+        wrong: false,
+    };
+    let line = String::new();
+    render(request, t, place, round, status, line, reply, Some(next))
 }
 
 /// What was recorded last in the round, for the right end of the line.
@@ -251,7 +291,8 @@ pub async fn enter(
             wrong: false,
         };
         let line = String::new();
-        return render(&request, t, &place, round, StatusCode::OK, line, reply);
+        let status = StatusCode::OK;
+        return render(&request, t, &place, round, status, line, reply, None);
     }
     let (number, rest) = split(&line);
     let board = number
@@ -320,6 +361,7 @@ pub async fn enter(
             text: wrong,
             wrong: true,
         },
+        None,
     )
 }
 

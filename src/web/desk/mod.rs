@@ -16,6 +16,7 @@ mod help;
 mod import;
 mod journal;
 mod line;
+mod next_round;
 mod parts;
 mod position;
 mod rules_form;
@@ -52,6 +53,11 @@ pub const ROUTES: &[Route] = &[
     Route::get("/desk/{slug}/stream", Event(Right::SeeDesk), |route| {
         route.to(stream::show)
     }),
+    Route::post(
+        "/desk/{slug}/next-round",
+        Event(Right::DraftAndPublish),
+        |route| route.to(next_round::announce),
+    ),
     Route::get(
         "/desk/{slug}/games/new",
         Event(Right::DraftAndPublish),

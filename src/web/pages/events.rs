@@ -55,6 +55,8 @@ pub struct EventPage {
     pub rules: String,
     /// The changes of the rules since the first game, the latest first.
     pub changes: Vec<RuleChange>,
+    /// When the next round begins, where it is announced.
+    pub next: Option<NextRoundShown>,
 }
 
 /// A change of an event's rules, as everybody may read it.
@@ -112,6 +114,8 @@ pub struct RoundPage {
     pub rounds: Vec<i32>,
     /// The boards, by number.
     pub boards: Vec<BoardRow>,
+    /// When the next round begins, where it is announced.
+    pub next: Option<NextRoundShown>,
 }
 
 /// Several boards of a round at once.
@@ -134,6 +138,8 @@ pub struct LivePage {
     pub parts: Vec<String>,
     /// The boards of this part, by number.
     pub boards: Vec<BoardCard>,
+    /// When the next round begins, where it is announced.
+    pub next: Option<NextRoundShown>,
 }
 
 impl LivePage {
@@ -141,4 +147,13 @@ impl LivePage {
     fn has_clock(&self) -> bool {
         self.boards.iter().any(|card| card.clock.is_some())
     }
+}
+
+/// The clock of the hall: when the next round begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NextRoundShown {
+    /// The round and the hour in the hall, in words.
+    pub title: String,
+    /// The instant, in milliseconds since 1970.
+    pub at_ms: i64,
 }

@@ -14,7 +14,8 @@ mod shell;
 pub use board::{BoardCard, BoardRow, ClockShown, GameState, Seat};
 pub use error::ErrorPage;
 pub use events::{
-    EventPage, EventRow, EventsPage, LivePage, RoundNow, RoundPage, RoundRow, RuleChange,
+    EventPage, EventRow, EventsPage, LivePage, NextRoundShown, RoundNow, RoundPage, RoundRow,
+    RuleChange,
 };
 pub use game::{GamePage, MoveCell, MoveRow, ResultLine, TextRow};
 pub use office::{Choice, Field, Office, OfficeEvent, OfficeLink, OfficePage, fresh_id};

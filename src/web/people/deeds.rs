@@ -2,7 +2,7 @@
 
 use crate::db::audit::Deed;
 use crate::db::{Grant, Role};
-use crate::words::{Lang, profile};
+use crate::words::{Lang, dates, profile};
 
 /// The name of a role.
 pub fn role_name(role: Role, t: Lang) -> &'static str {
@@ -89,6 +89,13 @@ pub fn deed_in_words(deed: &Deed, to: Option<&str>, t: Lang) -> String {
             }
             t.deed_rules_changed(what.join(" · "))
         }
+        // In Greenwich's time: the log is of all events, in whatever zone.
+        Deed::RoundAnnounced { after, .. } => match after {
+            Some(next) => {
+                t.deed_round_announced(next.round_no, dates::moment(t, next.starts_at.naive_utc()))
+            }
+            None => t.deed_round_taken_back().to_owned(),
+        },
         Deed::GamesImported { games } => t.deed_games_imported(*games),
         Deed::Unknown => t.deed_unknown().to_owned(),
     }

@@ -17,10 +17,10 @@ use crate::services::boards::Folded;
 use crate::services::{ServiceError, Thing};
 use crate::web::cache::{Page, PageKey};
 use crate::web::pages::{
-    BoardCard, EventPage, EventRow, EventsPage, GameState, Here, LivePage, RoundNow, RoundPage,
-    RoundRow, Shell,
+    BoardCard, EventPage, EventRow, EventsPage, GameState, Here, LivePage, NextRoundShown,
+    RoundNow, RoundPage, RoundRow, Shell,
 };
-use crate::web::{AppState, WebError, now};
+use crate::web::{AppState, WebError, next_round_view, now};
 use crate::words::{self, Lang, profile};
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -121,6 +121,7 @@ pub async fn home(
         let changes = db::audit::list_rule_changes(&mut conn, event_id).await?;
         drop(conn);
         let page = EventPage {
+            next: next(&state, t, &event).await?,
             changes: changes
                 .iter()
                 .map(|change| view::rule_change(t, &event, change))
@@ -174,7 +175,20 @@ fn event_page(t: Lang, event: &Event, rounds: &[(i32, i64)], boards: &[Arc<Folde
         facts: facts(t, event),
         rules: profile::paragraph(t, event.variant, &event.profile),
         changes: Vec::new(),
+        next: None,
     }
+}
+
+/// The next round as the pages of the event announce it.
+async fn next(
+    state: &Data<AppState>,
+    t: Lang,
+    event: &Event,
+) -> Result<Option<NextRoundShown>, WebError> {
+    let mut conn = state.pool.acquire().await?;
+    let next = db::next_round::find(&mut conn, event.event_id).await?;
+    let zone = Zone::named(&event.time_zone).unwrap_or(Zone::UTC);
+    Ok(next_round_view::shown(t, next, zone, now()))
 }
 
 fn facts(t: Lang, event: &Event) -> Vec<(&'static str, Vec<String>)> {
@@ -227,6 +241,7 @@ pub async fn round(
             progress: progress(t, &boards),
             rounds: rounds.iter().map(|(no, _)| *no).collect(),
             boards: boards.iter().map(|board| view::row(board)).collect(),
+            next: next(&state, t, &event).await?,
         };
         Ok(Page::new(HTML, page.render()?))
     };
@@ -278,6 +293,7 @@ pub async fn live(
                 Vec::new()
             },
             boards: shown,
+            next: next(&state, t, &event).await?,
         };
         Ok(Page::new(HTML, page.render()?))
     };

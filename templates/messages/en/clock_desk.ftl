@@ -125,6 +125,7 @@ correct-stale = The clock has changed meanwhile: { $what }. What you wrote has s
 correct-physical = These times are noted: the clock on the table is not set from here.
 preview-resume = On resuming, { $whose } clock will run: { $time }.
 preview-start = At the start, { $whose } clock will run: { $time }.
+preview-bonus = { $time } and { $bonus } a move
 preview-control = { $n ->
     [one] { $n } move to the time control, which gives { $time }.
    *[other] { $n } moves to the time control, which gives { $time }.
@@ -149,3 +150,15 @@ help-flag = Flag: seen; claimed or counts; let play go on, with the reason.
 help-presence = White or Black absent; once more: arrived.
 help-reading = Note the clock on the table: White, Black.
 entry-correct = Enter: correct the clock
+
+# The clock of the hall
+next-round-at = Round { $round } at { $time }
+next-round-on = Round { $round }, { $day } at { $time }
+next-round-title = Next round
+next-round-no = Round
+next-round-hour = Hour
+next-round-hint = For example 14:30, or +10 for in ten minutes. All pages follow.
+next-round-announce = Announce
+next-round-clear = Take the announcement back
+next-round-wrong-no = A number from 1 to 999.
+next-round-wrong-hour = An hour such as 14:30, or +10.

@@ -50,3 +50,5 @@ invitation-why-by = { $person } invites you. By accepting you become: { $role }.
 
 browser-unknown = Unknown browser
 browser-on = { $browser } on { $system }
+deed-round-announced = Round { $round } announced for { $time } UTC
+deed-round-taken-back = Announcement of the next round taken back

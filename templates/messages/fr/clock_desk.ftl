@@ -125,6 +125,7 @@ correct-stale = La pendule a changé entre-temps : { $what }. Ce que vous avez �
 correct-physical = Ces temps sont notés : la pendule de la table n’est pas réglée d’ici.
 preview-resume = À la reprise, la pendule { $whose } marchera : { $time }.
 preview-start = Au départ, la pendule { $whose } marchera : { $time }.
+preview-bonus = { $time }, plus { $bonus } à chaque coup
 preview-control = { $n ->
     [one] Encore { $n } coup jusqu’au contrôle, qui donne { $time }.
    *[other] Encore { $n } coups jusqu’au contrôle, qui donne { $time }.
@@ -149,3 +150,15 @@ help-flag = Drapeau : constaté ; réclamé ou retenu ; laisser jouer, avec la r
 help-presence = Blancs ou Noirs absents ; de nouveau : arrivés.
 help-reading = Noter la pendule de la table : Blancs, Noirs.
 entry-correct = Entrée : corriger la pendule
+
+# The clock of the hall
+next-round-at = Ronde { $round } à { $time }
+next-round-on = Ronde { $round }, { $day } à { $time }
+next-round-title = Prochaine ronde
+next-round-no = Ronde
+next-round-hour = Heure
+next-round-hint = Par exemple 14:30, ou +10 pour dans dix minutes. Toutes les pages suivent.
+next-round-announce = Annoncer
+next-round-clear = Retirer l’annonce
+next-round-wrong-no = Un numéro de 1 à 999.
+next-round-wrong-hour = Une heure comme 14:30, ou +10.

@@ -50,3 +50,5 @@ invitation-why-by = { $person } vous invite. En acceptant, vous devenez : { $rol
 
 browser-unknown = Navigateur inconnu
 browser-on = { $browser } sur { $system }
+deed-round-announced = Ronde { $round } annoncée pour le { $time } UTC
+deed-round-taken-back = Annonce de la prochaine ronde retirée

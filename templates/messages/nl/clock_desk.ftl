@@ -125,6 +125,7 @@ correct-stale = De klok is intussen veranderd: { $what }. Wat u schreef is geble
 correct-physical = Deze tijden worden genoteerd: de klok op tafel wordt niet van hieruit gezet.
 preview-resume = Na hervatting loopt de klok van { $whose }: { $time }.
 preview-start = Bij het begin loopt de klok van { $whose }: { $time }.
+preview-bonus = { $time } en { $bonus } per zet
 preview-control = { $n ->
     [one] Nog { $n } zet tot de tijdcontrole, die { $time } geeft.
    *[other] Nog { $n } zetten tot de tijdcontrole, die { $time } geeft.
@@ -149,3 +150,15 @@ help-flag = Vlag: vastgesteld; geclaimd of geldt; verder laten spelen, met de re
 help-presence = Wit of Zwart afwezig; nogmaals: aangekomen.
 help-reading = De klok op tafel noteren: Wit, Zwart.
 entry-correct = Enter: de klok corrigeren
+
+# The clock of the hall
+next-round-at = Ronde { $round } om { $time }
+next-round-on = Ronde { $round }, { $day } om { $time }
+next-round-title = Volgende ronde
+next-round-no = Ronde
+next-round-hour = Tijd
+next-round-hint = Bijvoorbeeld 14:30, of +10 voor over tien minuten. Alle pagina’s volgen.
+next-round-announce = Aankondigen
+next-round-clear = Aankondiging intrekken
+next-round-wrong-no = Een nummer van 1 tot 999.
+next-round-wrong-hour = Een tijd zoals 14:30, of +10.

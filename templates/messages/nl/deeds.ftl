@@ -50,3 +50,5 @@ invitation-why-by = { $person } nodigt u uit. Als u aanvaardt, wordt u: { $role 
 
 browser-unknown = Onbekende browser
 browser-on = { $browser } op { $system }
+deed-round-announced = Ronde { $round } aangekondigd voor { $time } UTC
+deed-round-taken-back = Aankondiging van de volgende ronde ingetrokken

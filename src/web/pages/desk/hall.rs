@@ -5,7 +5,7 @@ use askama::Template;
 use super::{DeskBar, Reply};
 use crate::web::board_svg::BoardSvg;
 use crate::web::filters;
-use crate::web::pages::{ClockShown, Office, Shell};
+use crate::web::pages::{ClockShown, Field, NextRoundShown, Office, Shell};
 use crate::words::Lang;
 use crate::words::squares::Examples;
 
@@ -41,6 +41,12 @@ pub struct DeskPage {
     pub has_clocks: bool,
     /// Whether a clock of the round runs.
     pub runs: bool,
+    /// When the next round begins, where it is announced.
+    pub next: Option<NextRoundShown>,
+    /// The form that announces it: the round, and the hour.
+    pub next_round: Field,
+    /// See `next_round`.
+    pub next_hour: Field,
     /// Whether the person may open boards.
     pub may_open_boards: bool,
     /// What was typed and refused, kept in the line.
@@ -169,4 +175,12 @@ pub struct AttentionPart {
     pub t: Lang,
     /// What it says.
     pub attention: Attention,
+}
+
+/// The clock of the hall alone, for a page that is open already.
+#[derive(Template)]
+#[template(path = "parts/next_round_box.html")]
+pub struct NextRoundPart {
+    /// When the next round begins, where it is announced.
+    pub next: Option<NextRoundShown>,
 }

@@ -15,7 +15,8 @@ pub use forms::{
     RulesFields,
 };
 pub use hall::{
-    Attention, AttentionItem, AttentionPart, Cell, CellPart, DeskPage, Side, State, Until,
+    Attention, AttentionItem, AttentionPart, Cell, CellPart, DeskPage, NextRoundPart, Side, State,
+    Until,
 };
 pub use one::{
     BoardPage, ClockFacts, DueDraw, FactsPart, FlagFacts, LogLine, LogPart, MoveLink, MoveRow,
