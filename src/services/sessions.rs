@@ -110,6 +110,12 @@ impl Sessions {
         Ok(Some(signed))
     }
 
+    /// Grows whenever something of anybody's roles or sessions may have changed: as long as it does
+    /// not, what was read of a session that has not expired still holds.
+    pub fn changes(&self) -> u64 {
+        self.memory().changes
+    }
+
     /// Forgets what is remembered of the person: something of his has changed.
     pub fn forget(&self, person_id: PersonId) {
         let mut memory = self.memory();

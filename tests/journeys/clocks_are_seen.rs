@@ -149,3 +149,68 @@ async fn a_recorder_starts_the_clocks_of_his_own_boards() {
     let (status, _) = types(&here, &game, "s", 1).await;
     assert_eq!(status, StatusCode::OK);
 }
+
+/// Desks hear the time every three seconds, and the database is not asked for each of them each time:
+/// what was read of a listener holds until something of somebody's changes. Here it cannot be asked.
+#[tokio::test]
+async fn desks_are_told_the_time_without_a_question_each() {
+    let hall = Hall::open().await;
+    let event_id = hall.event("open").await;
+    let grant = damier::db::Grant::whole(Role::Arbiter);
+    let person = hall.person("odile", &[(event_id, grant)]).await;
+    let mut desks = Vec::new();
+    for _ in 0..8 {
+        let browser = hall.browser_of(person).await;
+        let request = browser.request(Method::GET, "/desk/open/stream");
+        desks.push(Box::pin(request.send().await.unwrap().bytes_stream()));
+    }
+    let mut hear_one_each = async || {
+        for desk in &mut desks {
+            let mut text = String::new();
+            while !text.contains("event: tick\n") {
+                let chunk = desk.next().await.expect("it stays open").unwrap();
+                text += std::str::from_utf8(&chunk).unwrap();
+            }
+        }
+    };
+    // At the opening, and the first beat after it: each is asked for once.
+    hear_one_each().await;
+    hear_one_each().await;
+    let mut held = hall.pool.begin().await.unwrap();
+    sqlx::query("LOCK TABLE session IN ACCESS EXCLUSIVE MODE")
+        .execute(&mut *held)
+        .await
+        .unwrap();
+    // Longer than a session is remembered for requests.
+    let beats = async {
+        for _ in 0..3 {
+            hear_one_each().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(25), beats)
+        .await
+        .expect("the time is said to all");
+    held.rollback().await.unwrap();
+}
+
+/// Whoever may not hear any more hears nothing more, though nobody asks at each sign of life.
+#[tokio::test]
+async fn a_desk_that_signs_out_is_not_told_anything_more() {
+    let hall = Hall::open().await;
+    let solange = hall.first_organiser().await;
+    open(&solange).await;
+    let request = solange.request(Method::GET, "/desk/open/stream");
+    let mut stream = request.send().await.unwrap().bytes_stream();
+    for _ in 0..2 {
+        let first = stream.next().await.expect("it is open").unwrap();
+        assert!(!first.is_empty());
+    }
+    let command = damier::db::CommandId(uuid::Uuid::now_v7()).0.to_string();
+    solange
+        .post("/sign-out", &[("command_id", command.as_str())])
+        .await;
+    let ends = async { while stream.next().await.is_some() {} };
+    tokio::time::timeout(Duration::from_secs(8), ends)
+        .await
+        .expect("it ends");
+}

@@ -3,17 +3,17 @@
 //! It says no more than that: an open page then asks for what it shows, with its own rights.
 
 use std::convert::Infallible;
-use std::time::Duration;
 
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::Data;
 use bytes::Bytes;
+use chrono::TimeDelta;
 use futures_util::stream;
 use serde_json::json;
 use tokio::sync::broadcast;
-use tokio::time::{Interval, MissedTickBehavior, interval};
 
+use crate::clock::Timestamp;
 use crate::db::EventId;
 use crate::services::boards::{Boards, Change};
 use crate::services::rights::Right;
@@ -22,19 +22,30 @@ use crate::web::extract::{InEvent, SessionToken};
 use crate::web::live::Frame;
 use crate::web::{AppState, Stopping, WebError, now};
 
-/// Clocks that run on a page that hears nothing for five seconds are marked. Few listen here.
-const KEEP_ALIVE: Duration = Duration::from_secs(3);
+/// How long what was read of a listener is believed while nobody's roles or sessions change.
+const BELIEVED: TimeDelta = TimeDelta::seconds(60);
 
 struct Listener {
     opened: bool,
     event_id: EventId,
     boards: Boards,
     changes: broadcast::Receiver<Change>,
-    alive: Interval,
+    /// The time, which all desks are told together: clocks that run on a page that hears nothing for
+    /// five seconds are marked.
+    beats: broadcast::Receiver<Frame>,
     stopping: Stopping,
     /// Whoever listens, asked again as long as he does: he may sign out, or lose his role.
     token: Token,
     state: Data<AppState>,
+    believed: Option<Believed>,
+}
+
+/// That a listener may hear, and until when it need not be asked again.
+#[derive(Clone, Copy)]
+struct Believed {
+    /// The count of changes when it was asked.
+    changes: u64,
+    until: Timestamp,
 }
 
 /// A stream that ends when the page goes away, the service stops, or whoever listens may not any
@@ -44,18 +55,16 @@ pub async fn show(
     place: InEvent,
     SessionToken(token): SessionToken,
 ) -> Result<HttpResponse, WebError> {
-    let mut alive = interval(KEEP_ALIVE);
-    alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    alive.reset();
     let listener = Listener {
         opened: false,
         event_id: place.event.event_id,
         boards: state.boards.clone(),
         changes: state.boards.changes(),
-        alive,
+        beats: state.live.beats(),
         stopping: state.stopping.clone(),
         token,
         state,
+        believed: None,
     };
     Ok(HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, "text/event-stream"))
@@ -81,25 +90,41 @@ async fn next(mut listener: Listener) -> Option<(Result<Bytes, Infallible>, List
                 Err(broadcast::error::RecvError::Lagged(_)) => everything(),
                 Err(broadcast::error::RecvError::Closed) => return None,
             },
-            _ = listener.alive.tick() => Frame::tick(now()).bytes,
+            beat = listener.beats.recv() => match beat {
+                Ok(beat) => beat.bytes,
+                // What it missed is older than what comes.
+                Err(broadcast::error::RecvError::Lagged(_)) => continue,
+                Err(broadcast::error::RecvError::Closed) => return None,
+            },
         };
-        if !may_hear(&listener).await {
+        if !may_hear(&mut listener).await {
             return None;
         }
         return Some((Ok(bytes), listener));
     }
 }
 
-/// Asked before each message, so at least with every sign of life; mostly answered from memory.
-async fn may_hear(listener: &Listener) -> bool {
-    let state = &listener.state;
-    match state
-        .sessions
-        .find(&state.pool, &listener.token, now())
-        .await
+/// Looked at before each message, so at least with every sign of life. Asked only where something of
+/// somebody's may have changed, or after a while: a hall of desks costs no question every three seconds.
+async fn may_hear(listener: &mut Listener) -> bool {
+    let (state, at) = (&listener.state, now());
+    // Read first: what changes while it is asked is asked again.
+    let changes = state.sessions.changes();
+    if let Some(believed) = listener.believed
+        && believed.changes == changes
+        && at < believed.until
     {
+        return true;
+    }
+    match state.sessions.find(&state.pool, &listener.token, at).await {
         Ok(signed) => {
-            signed.is_some_and(|signed| signed.may(listener.event_id, Right::SeeDesk, None))
+            let signed =
+                signed.filter(|signed| signed.may(listener.event_id, Right::SeeDesk, None));
+            listener.believed = signed.as_ref().map(|signed| Believed {
+                changes,
+                until: signed.expires_at.min(at + BELIEVED),
+            });
+            signed.is_some()
         }
         // While the database is silent nothing changes, and nobody is sent away.
         Err(_) => true,

@@ -25,6 +25,9 @@ use crate::words::Lang;
 /// How far a viewer's connection may be behind before he is told to fetch the page again.
 const FRAMES_KEPT: usize = 64;
 
+/// How many signs of life a desk may be behind: it needs only the last.
+const BEATS_KEPT: usize = 2;
+
 /// How often the time is said where a clock runs: a page that hears nothing for five seconds says so.
 const BEAT: std::time::Duration = std::time::Duration::from_secs(3);
 
@@ -51,6 +54,7 @@ type Topics = HashMap<(Subject, Lang), Arc<Topic>>;
 pub struct Live {
     boards: Boards,
     topics: Arc<Mutex<Topics>>,
+    beats: broadcast::Sender<Frame>,
 }
 
 impl Live {
@@ -59,6 +63,7 @@ impl Live {
         Live {
             boards,
             topics: Arc::default(),
+            beats: broadcast::channel(BEATS_KEPT).0,
         }
     }
 
@@ -92,6 +97,8 @@ impl Live {
         loop {
             beat.tick().await;
             let frame = Frame::tick(now());
+            // The desks; that none is open is no fault.
+            let _ = self.beats.send(frame.clone());
             let topics: Vec<Arc<Topic>> = self.topics().values().cloned().collect();
             for topic in topics {
                 if topic.frames.receiver_count() > 0 && self.has_running_clock(&topic) {
@@ -99,6 +106,11 @@ impl Live {
                 }
             }
         }
+    }
+
+    /// The time, said every few seconds: one frame for all desks that listen.
+    pub fn beats(&self) -> broadcast::Receiver<Frame> {
+        self.beats.subscribe()
     }
 
     fn has_running_clock(&self, topic: &Topic) -> bool {
