@@ -4,6 +4,7 @@
 //! there that nobody asked for. DAMIER_CRASH_KILLS makes it longer, DAMIER_CRASH_SEED repeats the
 //! order of the kills.
 
+mod press;
 mod setup;
 mod writer;
 
@@ -59,7 +60,7 @@ fn every_acknowledged_move_survives_fifty_kills() {
     let seed = number("DAMIER_CRASH_SEED").unwrap_or(clock.as_micros() as u64);
     println!("DAMIER_CRASH_SEED={seed}");
     let folder = Folder::used();
-    let addr = quiet_port();
+    let addr = quiet_port(0);
     let damier = start(&folder, addr);
 
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -67,7 +68,8 @@ fn every_acknowledged_move_survives_fifty_kills() {
         .enable_all()
         .build()
         .unwrap();
-    let (cookie, boards) = runtime.block_on(setup::prepare(&folder, BOARDS, GAMES_OF_A_BOARD));
+    let (cookie, boards) =
+        runtime.block_on(setup::prepare(&folder, BOARDS, GAMES_OF_A_BOARD, None));
 
     let over = Arc::new(AtomicBool::new(false));
     let acknowledged = Arc::new(AtomicU64::new(0));
@@ -291,9 +293,9 @@ async fn compare(folder: &Folder, issued: &[Issued]) {
 }
 
 /// A port outside the range from which the system gives out ports, so that no other test takes it
-/// while Damier is down.
-fn quiet_port() -> SocketAddr {
-    let start = 20_000 + (std::process::id() % 10_000) as u16;
+/// while Damier is down; `test` keeps those of this program apart.
+fn quiet_port(test: u16) -> SocketAddr {
+    let start = 20_000 + (std::process::id() % 9_000) as u16 + test * 500;
     let free = (start..30_000).find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok());
     SocketAddr::from(([127, 0, 0, 1], free.expect("a free port")))
 }

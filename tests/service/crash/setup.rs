@@ -2,6 +2,7 @@
 
 use chrono::{NaiveDate, TimeDelta};
 use damier::arbitration::{ProfileName, RuleProfile};
+use damier::clock::ClockSetup;
 use damier::db::events::Event;
 use damier::db::people::Person;
 use damier::db::sessions::Session;
@@ -29,6 +30,7 @@ pub async fn prepare(
     folder: &Folder,
     boards: i32,
     games_of_a_board: i32,
+    clock: Option<ClockSetup>,
 ) -> (String, Vec<Vec<Arc<Folded>>>) {
     let pool = PgPoolOptions::new()
         .max_connections(4)
@@ -97,7 +99,10 @@ pub async fn prepare(
     for board_no in 1..=boards {
         let mut of_board = Vec::new();
         for round_no in 1..=games_of_a_board {
-            let new = new_game(event.event_id, round_no, board_no);
+            let new = NewGame {
+                clock: clock.clone(),
+                ..new_game(event.event_id, round_no, board_no)
+            };
             let command_id = CommandId(Uuid::now_v7());
             of_board.push(
                 opened
