@@ -10,6 +10,7 @@ import "./stories/lost_network.js";
 import "./stories/power_cut.js";
 import "./stories/refusals.js";
 import "./stories/rules.js";
+import "./stories/clocks_at_the_desk.js";
 import "./stories/viewers.js";
 import "./stories/odd_things.js";
 import "./stories/pdn.js";

@@ -128,14 +128,15 @@ export async function openBoard(game) {
  * Opens a board and comes to its desk.
  * @param {import("playwright-core").Page} page an arbiter's
  * @param {string} slug
- * @param {{ white?: string, black?: string, fen?: string, variant?: string, rules?: Record<string, string> }} [game]
+ * @param {{ white?: string, black?: string, fen?: string, variant?: string, clock?: string, rules?: Record<string, string> }} [game]
  *   the game is the tournament's unless another is named, and so are its rules, by the names of their fields
  */
-export async function board(page, slug, { white = "Courtillet Gaël", black = "Traoré Mamadou", fen, variant, rules = {} } = {}) {
+export async function board(page, slug, { white = "Courtillet Gaël", black = "Traoré Mamadou", fen, variant, clock, rules = {} } = {}) {
   await page.goto(`/desk/${slug}/games/new`);
   await page.locator("[name=white]").fill(white);
   await page.locator("[name=black]").fill(black);
   if (variant) await page.locator("[name=variant]").selectOption(variant);
+  if (clock) await page.locator("[name=clock]").selectOption(clock);
   if (fen) {
     await page.locator("form details:has([name=fen]) summary").click();
     await page.locator("[name=fen]").fill(fen);

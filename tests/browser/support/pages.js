@@ -35,6 +35,7 @@ export async function everyPage() {
   const suspended = new URL(page.url()).pathname;
   for (const line of ["c3-d4", "g"]) await gap.enter(line);
   await page.locator(".veil").waitFor();
+  const clock = await correction(page, slug);
   const empty = await tournament(page);
   await page.goto(`${SAMPLE}/rounds/1`);
   const finished = await page.locator('main a[href^="/games/"]').first().getAttribute("href");
@@ -48,9 +49,22 @@ export async function everyPage() {
       "my-events": "/desk", "event-new": "/desk/events/new", desk: `/desk/${slug}`, "desk-empty": `/desk/${empty}`, board: one,
       position: `${one}/position`, "board-russian": named, "board-russian-turned": `${named}?side=black`, "board-american": numbered,
       "board-gap": suspended, "position-brazilian": `${suspended}/position`, "board-choice": choice, "board-new": `/desk/${slug}/games/new`, import: `/desk/${slug}/import`,
-      "board-due": due, rules: `/desk/${slug}/rules`, people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",
+      "board-due": due, clock, rules: `/desk/${slug}/rules`, people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",
     },
   };
+}
+
+/**
+ * The page on which a clock that was started and stopped is corrected.
+ * @param {import("playwright-core").Page} page
+ * @param {string} slug
+ */
+async function correction(page, slug) {
+  const desk = await board(page, slug, { white: "Castellan Irène", black: "Oudinot Fabien", clock: "90'+30\"" });
+  const here = new URL(page.url()).pathname;
+  for (const line of ["s", "p"]) await desk.enter(line);
+  await page.locator("[data-clock-note]", { hasText: "En pause" }).waitFor();
+  return `${here}/clock`;
 }
 
 /**
