@@ -1,14 +1,14 @@
 #!/bin/sh
 # Measures Damier under load beside what its parts can do on the same machine, at the same time:
 #
-#   benches/load.sh [idle] [moves] [pages] [viewers]      all four without a word
+#   benches/load.sh [idle] [moves] [pages] [viewers] [clocks]      all five without a word
 #
 # It starts a Damier of its own on a fresh private PostgreSQL that waits for the disk, in a folder
 # that is removed at the end. Everything stays on this machine. benches/README.md says what the
 # figures mean and keeps those that were taken. `make bench` installs what is needed and builds.
 #
 # Counts and times may be set: BOARDS="12 200" SECONDS_EACH=8 VIEWERS=10000 MOVES=24 EVERY_MS=2500
-# TURNS=2 (how often what is compared takes its turn).
+# CLOCK_SECONDS=60 CLOCK_EVERY_MS=2000 TURNS=2 (how often what is compared takes its turn).
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -20,7 +20,9 @@ moves=${MOVES-24}
 every_ms=${EVERY_MS-2500}
 turns=${TURNS-2}
 nginx_port=${NGINX_PORT-18090}
-what=${*:-idle moves pages viewers}
+clock_seconds=${CLOCK_SECONDS-60}
+clock_every_ms=${CLOCK_EVERY_MS-2000}
+what=${*:-idle moves pages viewers clocks}
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/damier-bench.XXXXXX")
 chmod 755 "$folder" # the user of PostgreSQL has to pass
@@ -214,6 +216,39 @@ measure_viewers() {
         "p99 $(value last_viewer_after_answer_p99_ms "$folder/viewers") ms"
     line "  memory per viewer: $(value memory_waiting_kb_per_viewer "$folder/viewers") kB waiting," \
         "$(value memory_after_kb_per_viewer "$folder/viewers") kB after the moves"
+}
+
+# What a durable row takes at the same pace: milliseconds, median and 99th percentile.
+measure_paced_inserts() { # rows a second
+    on_database psql -X -q -v ON_ERROR_STOP=1 -f benches/table.sql
+    (cd "$folder" && rm -f pgbench_log.* && on_database pgbench -n -M prepared -j 1 -c 16 -R "$1" -T "$seconds" \
+        -D n=0 -l -f "$OLDPWD/benches/insert.sql") > "$folder/pgbench" 2> "$folder/pgbench.errors" \
+        || { cat "$folder/pgbench.errors" >&2; exit 1; }
+    # The third field is from when a row was due, in microseconds; the last says how late it began.
+    awk '{ print ($3 - $NF) / 1000 }' "$folder"/pgbench_log.* | sort -n > "$folder/paced"
+    awk '{ value[NR] = $1 } END { printf "%.2f %.2f", value[int((NR + 1) / 2)], value[int(NR * .99)] }' "$folder/paced"
+}
+
+measure_clocks() {
+    line
+    line "running clocks: from the press to the disk, to a desk and to a viewer, beside rows by pgbench at the same pace"
+    turn=1
+    while [ "$turn" -le "$turns" ]; do
+        paced=$(measure_paced_inserts $((200 * 1000 / clock_every_ms)))
+        "$damier" bench clocks --service "$service" --boards 200 --seconds "$clock_seconds" \
+            --every-ms "$clock_every_ms" --pid "$server" > "$folder/clocks"
+        line "  pgbench, $((200 * 1000 / clock_every_ms)) rows/s: p50 ${paced% *} ms, p99 ${paced#* } ms"
+        for to in durable desk viewer; do
+            line "  200 clocks, $(value presses "$folder/clocks") presses, $to:" \
+                "p50 $(value ${to}_p50_ms "$folder/clocks") ms, p99 $(value ${to}_p99_ms "$folder/clocks") ms;" \
+                "ratio to pgbench $(ratio "$(value ${to}_p50_ms "$folder/clocks")" "${paced% *}")," \
+                "$(ratio "$(value ${to}_p99_ms "$folder/clocks")" "${paced#* }")"
+        done
+        line "  processor: per press $(value service_cpu_us_per_press "$folder/clocks") us; before the start" \
+            "$(value cpu_still_percent "$folder/clocks") % of one core, 200 clocks running and nobody pressing" \
+            "$(value cpu_running_percent "$folder/clocks") %"
+        turn=$((turn + 1))
+    done
 }
 
 for one in $what; do

@@ -4,6 +4,7 @@
 //! It speaks HTTP to a running service, as browsers do, checks every answer, and fails at the
 //! first one that is wrong: a quick wrong answer is no figure.
 
+mod clocks;
 mod event;
 mod figures;
 mod http;
@@ -26,6 +27,7 @@ pub(crate) struct BenchArguments {
 
 #[derive(Subcommand)]
 enum BenchCommand {
+    Clocks(clocks::ClocksArguments),
     Link(link::LinkArguments),
     Event(event::EventArguments),
     Moves(moves::MovesLoadArguments),
@@ -39,6 +41,7 @@ pub(crate) fn run(arguments: BenchArguments) -> anyhow::Result<ExitCode> {
         .enable_all()
         .build()?;
     match arguments.what {
+        BenchCommand::Clocks(arguments) => runtime.block_on(clocks::run(arguments))?,
         BenchCommand::Link(arguments) => runtime.block_on(link::run(arguments))?,
         BenchCommand::Event(arguments) => runtime.block_on(event::run(arguments))?,
         BenchCommand::Moves(arguments) => runtime.block_on(moves::run(arguments))?,

@@ -30,6 +30,8 @@ pub(super) struct Organiser {
 pub(super) struct Entered {
     /// The line of the log it became.
     pub(super) seq: u32,
+    /// The number under which viewers hear of it.
+    pub(super) public_no: u32,
     said: String,
 }
 
@@ -71,6 +73,17 @@ impl Organiser {
         round: usize,
         board: usize,
     ) -> anyhow::Result<Uuid> {
+        self.open_game_with(slug, round, board, None).await
+    }
+
+    /// As `open_game`, with this clock where there is to be one.
+    pub(super) async fn open_game_with(
+        &mut self,
+        slug: &str,
+        round: usize,
+        board: usize,
+        clock: Option<&str>,
+    ) -> anyhow::Result<Uuid> {
         let (round, board) = (round.to_string(), board.to_string());
         let answer = self
             .post(
@@ -80,6 +93,8 @@ impl Organiser {
                     ("board", &board),
                     ("white", &format!("White {board}")),
                     ("black", &format!("Black {board}")),
+                    ("clock", clock.unwrap_or("none")),
+                    ("clock_kind", "kept"),
                 ],
             )
             .await?;
@@ -122,6 +137,20 @@ impl Organiser {
             answer.text()
         );
         Ok(entered)
+    }
+
+    /// Types a command at a board, which must be recorded as the line after `after`.
+    pub(super) async fn command(
+        &mut self,
+        game: Uuid,
+        line: &str,
+        after: u32,
+    ) -> anyhow::Result<()> {
+        let fields = [("line", line), ("after", &after.to_string())];
+        let answer = self
+            .post(&format!("/games/{game}/entries"), &fields)
+            .await?;
+        led_to(&answer).map(drop)
     }
 
     async fn get(&mut self, path: &str) -> anyhow::Result<Answer> {

@@ -1,0 +1,245 @@
+//! `damier bench clocks`: many running clocks pressed at the pace of blitz, and what they cost while
+//! nobody presses.
+//!
+//! A press is entered at the desk with its move, as where `p+` was typed. It is followed from when its
+//! request is sent to its acknowledgement, which comes after the disk; to a desk that listens; and to a
+//! viewer of the event's boards. One desk and one viewer, in the process of those who press.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, ensure};
+use tokio::net::TcpStream;
+use tokio::task::{JoinSet, LocalSet};
+use uuid::Uuid;
+
+use super::figures::{cpu, instant, print};
+use super::http::{Connection, find};
+use super::organiser::{Organiser, Place};
+use super::play::Play;
+
+/// Run many clocks, press them, and measure when the desk and viewers know of it
+#[derive(clap::Args)]
+pub(super) struct ClocksArguments {
+    #[command(flatten)]
+    place: Place,
+    /// How many clocks run
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    boards: u64,
+    /// How long they are pressed
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=600))]
+    seconds: u64,
+    /// How long a move takes at each board, in milliseconds
+    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(50..=60_000))]
+    every_ms: u64,
+    /// How long they run before, with nobody pressing
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=600))]
+    quiet: u64,
+    /// The process of the service, whose processor time is asked for
+    #[arg(long, value_name = "PID")]
+    pid: u32,
+}
+
+/// A press, by its game and the number of its record.
+type Press = (Uuid, u64);
+
+/// When each press was seen.
+type Seen = Rc<RefCell<HashMap<Press, Instant>>>;
+
+/// A press as the one who made it knows it.
+struct Made {
+    press: Press,
+    /// The number under which viewers hear of it.
+    public_no: u64,
+    sent: Instant,
+    answered: Instant,
+}
+
+pub(super) async fn run(arguments: ClocksArguments) -> anyhow::Result<()> {
+    let mut organiser = Organiser::connect(&arguments.place).await?;
+    let slug = organiser.create_event("Bench, clocks").await?;
+    let mut games = Vec::new();
+    for board in 1..=arguments.boards as usize {
+        games.push(
+            organiser
+                .open_game_with(&slug, 1, board, Some("90'+30\""))
+                .await?,
+        );
+    }
+    // Before any clock runs: what the service does of itself.
+    let still = used(&arguments, arguments.quiet).await?;
+    for game in &games {
+        organiser.command(*game, "s", 1).await?;
+    }
+    let quiet = used(&arguments, arguments.quiet).await?;
+    for game in &games {
+        organiser.command(*game, "p+", 2).await?;
+    }
+    let mut writers = Vec::new();
+    for (number, game) in games.into_iter().enumerate() {
+        writers.push((
+            Organiser::connect(&arguments.place).await?,
+            game,
+            number as u64,
+        ));
+    }
+    println!("boards {}", arguments.boards);
+    println!("cpu_still_percent {still:.2}");
+    println!("cpu_running_percent {quiet:.2}");
+    LocalSet::new()
+        .run_until(measure(&arguments, &slug, writers))
+        .await
+}
+
+/// The processor time the service uses in so many seconds, in percent of one core.
+async fn used(arguments: &ClocksArguments, seconds: u64) -> anyhow::Result<f64> {
+    // What was asked before has its after-effects.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let before = cpu(arguments.pid)?;
+    tokio::time::sleep(Duration::from_secs(seconds)).await;
+    let used = cpu(arguments.pid)?.saturating_sub(before);
+    Ok(used.as_secs_f64() / seconds as f64 * 100.0)
+}
+
+async fn measure(
+    arguments: &ClocksArguments,
+    slug: &str,
+    writers: Vec<(Organiser, Uuid, u64)>,
+) -> anyhow::Result<()> {
+    let place = &arguments.place;
+    let (desk, viewer) = (Seen::default(), Seen::default());
+    let head = format!("Host: {}\r\nAccept: text/event-stream\r\n", place.service);
+    let signed = format!("{head}Cookie: damier_session={}\r\n", place.session);
+    for (path, head, seen, number) in [
+        (format!("/desk/{slug}/stream"), &signed, &desk, "seq"),
+        (format!("/events/{slug}/stream"), &head, &viewer, "n"),
+    ] {
+        let request = format!("GET {path} HTTP/1.1\r\n{head}\r\n");
+        let connection = Connection::open(place.service, None).await?;
+        let (stream, came) = connection.open_stream(&request).await?;
+        tokio::task::spawn_local(listen(stream, came, seen.clone(), number));
+    }
+    let until = instant() + Duration::from_secs(arguments.seconds);
+    let pace = Duration::from_millis(arguments.every_ms);
+    let boards = arguments.boards;
+    let before = cpu(arguments.pid)?;
+    let mut tasks = JoinSet::new();
+    for (organiser, game, number) in writers {
+        // Boards are not in step.
+        let first = pace.mul_f64(number as f64 / boards as f64);
+        tasks.spawn_local(press(organiser, game, number, (first, pace, until)));
+    }
+    let mut made = Vec::new();
+    while let Some(done) = tasks.join_next().await {
+        made.extend(done??);
+    }
+    let cpu_used = cpu(arguments.pid)?.saturating_sub(before);
+    // The last ones are under way.
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let (desk, viewer) = (desk.borrow(), viewer.borrow());
+    let (mut durable, mut at_desk, mut at_viewer) = (Vec::new(), Vec::new(), Vec::new());
+    let mut missed = 0_u32;
+    for made in &made {
+        durable.push(made.answered - made.sent);
+        // A desk is told how far a board has come: a later record tells of this one too.
+        match desk.get(&made.press) {
+            Some(at) => at_desk.push(at.duration_since(made.sent)),
+            None => missed += 1,
+        }
+        let at = viewer.get(&(made.press.0, made.public_no));
+        let at = at.context("a viewer was not told of a press")?;
+        at_viewer.push(at.duration_since(made.sent));
+    }
+    ensure!(
+        missed * 100 <= made.len() as u32,
+        "the desk was not told of {missed} presses of {}",
+        made.len()
+    );
+    println!("presses {}", made.len());
+    println!(
+        "service_cpu_us_per_press {:.1}",
+        cpu_used.as_micros() as f64 / made.len().max(1) as f64
+    );
+    print("durable", durable);
+    print("desk", at_desk);
+    print("viewer", at_viewer);
+    Ok(())
+}
+
+/// Presses one board's clock at its pace until the time is over, or its game is.
+async fn press(
+    mut organiser: Organiser,
+    game: Uuid,
+    seed: u64,
+    (first, pace, until): (Duration, Duration, Instant),
+) -> anyhow::Result<Vec<Made>> {
+    let mut made = Vec::new();
+    let mut play = Play::new(seed);
+    let mut after = 3;
+    let mut due = tokio::time::Instant::now() + first;
+    while let Some(line) = play.next() {
+        tokio::time::sleep_until(due).await;
+        due += pace;
+        let sent = instant();
+        if sent >= until {
+            break;
+        }
+        let entered = organiser.enter(game, &line, after).await?;
+        after = entered.seq;
+        made.push(Made {
+            press: (game, u64::from(entered.seq)),
+            public_no: u64::from(entered.public_no),
+            sent,
+            answered: instant(),
+        });
+    }
+    Ok(made)
+}
+
+/// Reads a stream to its end, and notes when the number of a game's record came.
+async fn listen(stream: TcpStream, mut came: Vec<u8>, seen: Seen, number: &'static str) {
+    let mut buffer = [0; 65_536];
+    loop {
+        let at = instant();
+        while let Some(end) = find(&came, b"\n\n") {
+            if let Some(press) = press_of(&came[..end], number) {
+                seen.borrow_mut().entry(press).or_insert(at);
+            }
+            came.drain(..end + 2);
+        }
+        if stream.readable().await.is_err() {
+            return;
+        }
+        match stream.try_read(&mut buffer) {
+            Ok(0) => return,
+            Ok(length) => came.extend_from_slice(&buffer[..length]),
+            Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {}
+            Err(_) => return,
+        }
+    }
+}
+
+/// The game and the number a frame tells of. Lines with the length of a chunk may stand around it.
+fn press_of(frame: &[u8], number: &str) -> Option<Press> {
+    let frame = std::str::from_utf8(frame).ok()?;
+    let data = frame.lines().find_map(|line| line.strip_prefix("data: "))?;
+    let data: serde_json::Value = serde_json::from_str(data).ok()?;
+    let game = data.get("game")?.as_str()?.parse().ok()?;
+    Some((game, data.get(number)?.as_u64()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frame_tells_of_a_press_by_its_game_and_number() {
+        let game = Uuid::nil();
+        let frame = format!("\r\n1f4\r\nevent: board\ndata: {{\"game\":\"{game}\",\"seq\":7}}");
+        assert_eq!(press_of(frame.as_bytes(), "seq"), Some((game, 7)));
+        assert_eq!(press_of(frame.as_bytes(), "n"), None);
+        assert_eq!(press_of(b"event: tick\ndata: 5", "seq"), None);
+    }
+}
