@@ -92,7 +92,7 @@ function go(board, boards) {
 function command(text) {
   const letter = text[0];
   const rest = text.slice(1).trim();
-  if (!COMMANDS.includes(letter) || (rest && "spu?".includes(letter))) return { kind: "wrong", why: "command", text };
+  if (!COMMANDS.includes(letter) || (rest && "stu?".includes(letter))) return { kind: "wrong", why: "command", text };
   return { kind: "command", letter, rest };
 }
 

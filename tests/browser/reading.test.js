@@ -222,3 +222,13 @@ test("a position on a board with names is written with them, and read with names
   assert.equal(readFen("W:W21-32:B1-12", small).letters, "b".repeat(12) + ".".repeat(8) + "w".repeat(12));
   for (const bad of ["W:W33:B1", "W:Wa2:Bb6", "W:Wi1:Bb6"]) assert.equal(readFen(bad, small), null, bad);
 });
+
+test("what is done to a clock is a command, on every board", () => {
+  for (const named of [false, true]) {
+    const position = { seq: 1, letters: named ? ".".repeat(32) : ".".repeat(50), named, turn: "W", over: false, gap: false, legal: [] };
+    for (const [text, letter, rest] of [["s", "s", ""], ["p", "p", ""], ["p+", "p", "+"], ["t", "t", ""], ["f", "f", ""], ["f+", "f", "+"], ["f- mal réglée", "f", "- mal réglée"], ["a", "a", ""], ["a w", "a", "w"], ["l 20:10 17:30 b", "l", "20:10 17:30 b"], ["l+", "l", "+"]]) {
+      assert.deepEqual(read(text, position, []), { kind: "command", letter, rest }, `${text} ${named}`);
+    }
+    assert.equal(read("t 5", position, []).kind, "wrong");
+  }
+});
