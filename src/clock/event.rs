@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{FlagVerdict, Millis, PressStamp, Timestamp};
+use super::{ClockKind, FlagVerdict, Millis, PressStamp, Timestamp};
 use crate::draughts::Side;
 
 /// One thing that happened to the clock of a board.
@@ -91,6 +91,12 @@ pub enum ClockEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         running: Option<Side>,
     },
+    /// From here on the time is kept by another: by a clock on the table, whose readings are logged, or
+    /// by this program again. A clock that ran here stands.
+    KeeperChanged {
+        /// Who keeps it.
+        kind: ClockKind,
+    },
     /// From here on a move that is written down at the desk presses the clock too, or does not.
     DeskPresses {
         /// Whether it does.
@@ -155,6 +161,7 @@ impl ClockEvent {
             ClockEvent::FlagClaimed { .. } => "flag_claimed",
             ClockEvent::FlagDecided { .. } => "flag_decided",
             ClockEvent::ReadingLogged { .. } => "clock_reading_logged",
+            ClockEvent::KeeperChanged { .. } => "clock_keeper_changed",
             ClockEvent::DeskPresses { .. } => "desk_presses",
             ClockEvent::Stopped {} => "clock_stopped",
         }

@@ -34,6 +34,8 @@ pub use zone::Zone;
 pub type Timestamp = chrono::DateTime<chrono::Utc>;
 
 #[cfg(test)]
+mod desk_tests;
+#[cfg(test)]
 mod laws;
 #[cfg(test)]
 mod races;

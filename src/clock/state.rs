@@ -181,6 +181,13 @@ impl ClockState {
                 settings.to_run = running.unwrap_or(settings.to_run);
                 self.set(&settings);
             }
+            ClockEvent::KeeperChanged { kind } => {
+                self.setup.kind = *kind;
+                if *kind == ClockKind::Physical && self.phase == Phase::Running {
+                    self.phase = Phase::Paused;
+                    self.stopped_at = self.since;
+                }
+            }
             ClockEvent::DeskPresses { on } => self.desk_presses = *on,
             ClockEvent::Stopped {} => self.phase = Phase::Stopped,
         }

@@ -125,6 +125,12 @@ impl Game {
                     running: *running,
                 })
             }
+            ClockCommand::KeepBy { kind } => {
+                if clock.setup().kind == *kind {
+                    return Err(ClockRefusal::SaidAlready.into());
+                }
+                fact(ClockEvent::KeeperChanged { kind: *kind })
+            }
             ClockCommand::DeskPresses { on } => {
                 kept(clock)?;
                 if clock.desk_presses() == *on {

@@ -1,6 +1,8 @@
 //! What somebody wants of the clock, and why it may not.
 
-use crate::clock::{DeviceStamp, FlagVerdict, Millis, Settings, StampFault, Tie, Timestamp};
+use crate::clock::{
+    ClockKind, DeviceStamp, FlagVerdict, Millis, Settings, StampFault, Tie, Timestamp,
+};
 use crate::draughts::Side;
 
 /// How the clock is pressed: stamped by a device, with the tie its time is read by, or at the
@@ -50,6 +52,11 @@ pub enum ClockCommand {
         black_ms: Millis,
         /// Whose clock is running.
         running: Option<Side>,
+    },
+    /// Let the time be kept by a clock on the table, or here again.
+    KeepBy {
+        /// Who keeps it.
+        kind: ClockKind,
     },
     /// Say whether a move that is written down at the desk presses the clock too.
     DeskPresses {

@@ -203,6 +203,7 @@ fn words(t: Lang, kept: bool) -> String {
         "frozen": note(Phase::Frozen, Side::White),
         "waiting": note(Phase::Waiting, Side::White),
         "stopped": note(Phase::Stopped, Side::White),
+        "physical": said::stands_in(t, Phase::Paused, Side::White, false),
         "five": both(&|side| t.clock_five_left(colour(side))),
         "one": both(&|side| t.clock_one_left(colour(side))),
         "flag": both(&|side| t.clock_flag_fell(colour(side))),

@@ -65,6 +65,10 @@ pub fn happened(t: Lang, event: &ClockEvent) -> String {
         ClockEvent::PressUndone { side: by, .. } => t.clock_press_undone(side(*by)),
         ClockEvent::Paused { together: true } => t.clock_paused_together().to_owned(),
         ClockEvent::Paused { .. } | ClockEvent::Stopped {} => t.clock_paused().to_owned(),
+        ClockEvent::KeeperChanged { kind } => match kind {
+            ClockKind::Physical => t.clock_kept_on_table_now().to_owned(),
+            ClockKind::Kept => t.clock_kept_here_now().to_owned(),
+        },
         ClockEvent::DeskPresses { on: true } => t.desk_presses_on().to_owned(),
         ClockEvent::DeskPresses { on: false } => t.desk_presses_off().to_owned(),
         ClockEvent::Resumed { side } => t.clock_resumed(whose(t, *side)),

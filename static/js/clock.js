@@ -134,7 +134,9 @@ function draw() {
       }
     }
     running ||= shown.phase === "running";
-    note(box, shown.phase === "running" ? words.running?.[clock.to_run] : words[shown.phase]);
+    // Who keeps the time may change while the page is open.
+    const phase = clock.kept || shown.phase === "stopped" ? shown.phase : "physical";
+    note(box, phase === "running" ? words.running?.[clock.to_run] : words[phase]);
     if ("clockSay" in box.dataset) announce(held, shown);
   }
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]"))) {

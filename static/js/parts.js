@@ -9,14 +9,29 @@ export function applyParts(parts) {
   for (const [name, html] of Object.entries(parts)) {
     const place = /** @type {HTMLElement | null} */ (document.querySelector(`[data-part="${name}"]`));
     if (!place || place.dataset.was === html) continue;
+    const typed = fieldsOf(place);
     place.innerHTML = html;
     place.dataset.was = html;
+    for (const { id, value, isHere } of typed) {
+      const field = document.getElementById(id);
+      if (!(field instanceof HTMLInputElement)) continue;
+      field.value = value;
+      if (isHere) field.focus();
+    }
     place.dispatchEvent(new CustomEvent("part", { bubbles: true }));
   }
   // Somebody walking the board by keyboard stays on his square.
   if (square && !document.contains(active)) {
     /** @type {HTMLElement | null} */ (document.querySelector(`[data-square="${square}"]`))?.focus();
   }
+}
+
+/** What somebody has typed in a part and not sent: what others do must not take it away. @param {HTMLElement} place */
+function fieldsOf(place) {
+  const fields = /** @type {HTMLInputElement[]} */ ([...place.querySelectorAll("input[id]")]);
+  return fields
+    .filter((field) => field.value !== field.defaultValue || field === document.activeElement)
+    .map((field) => ({ id: field.id, value: field.value, isHere: field === document.activeElement }));
 }
 
 /**

@@ -190,3 +190,47 @@ async fn a_clock_on_the_table_is_read_and_not_run() {
     let (status, refused) = types_at(&solange, &game, "s", 2).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{refused}");
 }
+
+/// A clock that breaks off is followed by one on the table, and that one by ours again: what runs is
+/// never two at once, and viewers are told who keeps the time.
+#[tokio::test]
+async fn the_time_goes_from_our_clock_to_one_on_the_table_and_back() {
+    let hall = Hall::open().await;
+    let solange = hall.first_organiser().await;
+    create_event(
+        &solange,
+        "Open",
+        &[("clock", "20'"), ("clock_kind", "kept")],
+    )
+    .await;
+    let board = open_board(&solange, "open", "1", &[]).await;
+    let game = game_of(&board);
+    let clock = async || {
+        let page = hall.visitor().get(&format!("/games/{game}")).await;
+        crate::support::desk::clock_of(&page.body)
+    };
+    for (line, after) in [("s", 1), ("l+", 2)] {
+        let (status, answer) = types_at(&solange, &game, line, after).await;
+        assert_eq!(status, StatusCode::OK, "{line}: {answer}");
+    }
+    let told = clock().await;
+    assert_eq!(
+        (&told["phase"], &told["kept"]),
+        (&Value::from("paused"), &Value::from(false))
+    );
+    types_at(&solange, &game, "l 18:10 17:30 b", 3).await;
+    let (status, _) = types_at(&solange, &game, "p", 4).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    for (line, after) in [("l-", 4), ("p", 5)] {
+        let (status, answer) = types_at(&solange, &game, line, after).await;
+        assert_eq!(status, StatusCode::OK, "{line}: {answer}");
+    }
+    let told = clock().await;
+    assert_eq!(
+        (&told["phase"], &told["to_run"]),
+        (&Value::from("running"), &Value::from("black"))
+    );
+    assert_eq!(told["white"]["left_ms"], 1_090_000);
+    let black = told["black"]["left_ms"].as_i64().expect("a time");
+    assert!((1_030_000..=1_050_000).contains(&black), "{black}");
+}

@@ -373,6 +373,7 @@ fn needed_at_clock(command: &ClockCommand) -> Right {
         | ClockCommand::AcknowledgeFlag { .. }
         | ClockCommand::ClaimFlag { .. } => Right::RecordMoves,
         ClockCommand::Correct { .. }
+        | ClockCommand::KeepBy { .. }
         | ClockCommand::SwapSides { .. }
         | ClockCommand::UndoPress
         | ClockCommand::DecideFlag { .. } => Right::CorrectClock,

@@ -4,7 +4,7 @@
 //! boards and moves apart. The same letters work in every language: a keypad knows none. Where
 //! squares have names (R1.7), a letter with a figure behind it is a square and no command.
 
-use crate::clock::{Millis, Phase};
+use crate::clock::{ClockKind, Millis, Phase};
 use crate::draughts::{Position, Score, Side, Square};
 use crate::game::{ClockCommand, Command, Game};
 use crate::words::squares;
@@ -196,6 +196,12 @@ fn command(letter: char, rest: &str, game: &Game) -> Result<Option<Typed>, NotAL
         ('t', "") => return Ok(Some(Typed::Correction)),
         ('f', _) => return flag(rest).map(|wish| Some(Typed::Flag(wish))),
         ('a', said) => presence(said, game).ok_or(NotALine::Presence)?,
+        ('l', "+") => Command::Clock(ClockCommand::KeepBy {
+            kind: ClockKind::Physical,
+        }),
+        ('l', "-") => Command::Clock(ClockCommand::KeepBy {
+            kind: ClockKind::Kept,
+        }),
         ('l', said) => reading(said).ok_or(NotALine::Reading)?,
         ('g', "") if game.is_suspended() => return Ok(Some(Typed::Position)),
         ('g', "") => Command::DeclareGap,

@@ -63,7 +63,12 @@ act-reading = Note the clock on the table
 act-reading-note = Note
 act-reading-running = Clock that runs
 act-reading-nobody = none
-entry-reading = Two times, White then Black: l 20:10 17:30, and w or b for the one that runs
+entry-reading = Two times, White then Black: l 20:10 17:30, and w or b for the one that runs; l+ and l-: who keeps the time
+clock-kept-on-table-now = The time is kept from now on by the clock on the table
+clock-kept-here-now = The time is kept by Damier again
+act-keep-on-table = Clock on the table
+act-keep-here = Damier keeps the time
+help-keep = The time is kept by the clock on the table, or here again.
 facts-read = Clock read
 facts-read-never = not yet
 

@@ -63,7 +63,12 @@ act-reading = Noter la pendule de la table
 act-reading-note = Noter
 act-reading-running = Pendule qui marche
 act-reading-nobody = aucune
-entry-reading = Deux temps, Blancs puis Noirs : l 20:10 17:30, et w ou b pour celle qui marche
+entry-reading = Deux temps, Blancs puis Noirs : l 20:10 17:30, et w ou b pour celle qui marche ; l+ et l- : qui tient le temps
+clock-kept-on-table-now = Le temps est tenu désormais par la pendule de la table
+clock-kept-here-now = Le temps est tenu de nouveau par Damier
+act-keep-on-table = Pendule sur la table
+act-keep-here = Damier tient le temps
+help-keep = Le temps est tenu par la pendule de la table, ou de nouveau ici.
 facts-read = Pendule lue
 facts-read-never = pas encore
 

@@ -63,7 +63,12 @@ act-reading = Klok op tafel noteren
 act-reading-note = Noteren
 act-reading-running = Klok die loopt
 act-reading-nobody = geen
-entry-reading = Twee tijden, Wit dan Zwart: l 20:10 17:30, en w of b voor wie loopt
+entry-reading = Twee tijden, Wit dan Zwart: l 20:10 17:30, en w of b voor wie loopt; l+ en l-: wie de tijd houdt
+clock-kept-on-table-now = De tijd wordt voortaan gehouden door de klok op tafel
+clock-kept-here-now = De tijd wordt weer gehouden door Damier
+act-keep-on-table = Klok op tafel
+act-keep-here = Damier houdt de tijd
+help-keep = De tijd wordt gehouden door de klok op tafel, of weer hier.
 facts-read = Klok gelezen
 facts-read-never = nog niet
 
