@@ -29,6 +29,10 @@ pub struct SideReading {
     pub period: u32,
     /// Moves completed.
     pub moves: u32,
+    /// Moves completed in this period.
+    pub moves_in_period: u32,
+    /// Used in the move that is being thought about.
+    pub turn_ms: Millis,
     /// Moves until the time control of this period, where it has one.
     pub moves_to_control: Option<u32>,
     /// What is left of the delay of this move, where the control has one.

@@ -223,6 +223,8 @@ impl SideClock {
             until_flag_ms: self.until_flag(allowance),
             period: self.period as u32 + 1,
             moves: self.moves,
+            moves_in_period: self.moves_in_period,
+            turn_ms: self.turn,
             moves_to_control: period.and_then(|period| match period.ends {
                 Ends::AfterMoves(moves) | Ends::AtZero { moves: Some(moves) } => {
                     Some(moves.saturating_sub(self.moves_in_period))

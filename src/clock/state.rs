@@ -314,6 +314,11 @@ impl ClockState {
             .map_or(0, |(_, seq)| *seq)
     }
 
+    /// The devices that pressed, each with the number of its last press that was taken.
+    pub fn devices(&self) -> &[(DeviceId, u32)] {
+        &self.devices
+    }
+
     /// The greatest number a period of `side` may have, byo-yomi being the last.
     pub fn last_period(&self, side: Side) -> u32 {
         last_place(self.allowance(side)) as u32 + 1

@@ -1,6 +1,9 @@
 //! What somebody wants to happen at a board, and why it may not.
 
-use super::{ClockCommand, ClockRefusal, IrregularCommand, IrregularRefusal, Presence, PressWish};
+use super::{
+    ClockCommand, ClockRefusal, IrregularCommand, IrregularRefusal, Presence, PressWish,
+    TableCommand, TableRefusal,
+};
 use crate::clock::Timestamp;
 use crate::draughts::{NotAMove, Score, Side};
 
@@ -75,6 +78,8 @@ pub enum Command {
     },
     /// Record what hands did, or something in the case of an irregularity.
     Irregular(IrregularCommand),
+    /// Something the two players did on the tablet of their table.
+    Table(TableCommand),
     /// Take the last thing back, by a new record.
     Undo,
 }
@@ -87,6 +92,8 @@ impl Command {
             Command::WriteNote { .. } | Command::Presence { .. } | Command::BeginWait { .. } => {
                 false
             }
+            // A result is confirmed by naming it; a call is right whatever came before it.
+            Command::Table(_) => false,
             Command::Clock(command) => command.minds_what_came_between(),
             _ => true,
         }
@@ -168,6 +175,9 @@ pub enum Refusal {
     /// The clock does not allow it.
     #[error(transparent)]
     Clock(#[from] ClockRefusal),
+    /// The tablet of the table asked for something that does not fit.
+    #[error(transparent)]
+    Table(#[from] TableRefusal),
     /// There is nothing to take back.
     #[error("there is nothing to undo")]
     NothingToUndo,

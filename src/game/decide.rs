@@ -42,6 +42,7 @@ impl Game {
             Command::DeclareGap => self.decide_gap(),
             Command::SetPosition { fen, move_no } => self.decide_position(fen, *move_no),
             Command::Irregular(command) => self.decide_irregular(command),
+            Command::Table(command) => self.decide_table(command),
             Command::Undo => {
                 let last = self.undoable.last().ok_or(Refusal::NothingToUndo)?;
                 Ok(GameEvent::Undone {

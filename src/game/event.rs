@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::TableEvent;
 use crate::arbitration::{CaseEvent, RuleProfile};
 use crate::clock::{ClockEvent, ClockSetup, Press, Timestamp};
 use crate::draughts::{DrawReason, Score, Side, Square, Variant, WinReason};
@@ -122,6 +123,11 @@ pub enum GameEvent {
         /// Minutes he may be late before he has lost.
         minutes: u8,
     },
+    /// Something the two players did on the tablet of their table, or an arbiter's answer to it.
+    Table {
+        /// What.
+        event: TableEvent,
+    },
     /// An earlier event does not count any more. It stays in the log.
     Undone {
         /// The number of that event.
@@ -155,6 +161,7 @@ impl GameEvent {
                 Presence::Arrived => "player_arrived",
             },
             GameEvent::WaitBegan { .. } => "wait_began",
+            GameEvent::Table { event } => event.kind(),
             GameEvent::Undone { .. } => "undone",
         }
     }
@@ -171,6 +178,7 @@ impl GameEvent {
             | GameEvent::Presence { .. }
             | GameEvent::WaitBegan { .. } => false,
             GameEvent::Case(entry) => entry.told.is_some(),
+            GameEvent::Table { event } => event.ends_game(),
             GameEvent::Undone { undone, .. } => undone.is_public(),
             GameEvent::Clock { event, end } => end.is_some() || event.is_public(),
             _ => true,
@@ -183,6 +191,7 @@ impl GameEvent {
             GameEvent::NoteWritten { .. }
             | GameEvent::Presence { .. }
             | GameEvent::WaitBegan { .. } => false,
+            GameEvent::Table { event } => event.ends_game(),
             GameEvent::Clock { event, end } => end.is_some() || event.bears_on_play(),
             // A claim is nobody else's business: it must not stop the one who enters moves.
             GameEvent::Case(entry) => entry.fact.bears_on_play(),
@@ -200,6 +209,7 @@ impl GameEvent {
             | GameEvent::WaitBegan { .. }
             | GameEvent::Undone { .. } => false,
             GameEvent::Clock { end, .. } => end.is_some(),
+            GameEvent::Table { event } => event.ends_game(),
             _ => true,
         }
     }
@@ -273,6 +283,8 @@ pub enum EndReason {
     Resignation(Side),
     /// A player's flag fell (R6.4).
     Flag(Side),
+    /// Confirmed by both players on the tablet of their table.
+    Players,
     /// Entered by the arbiter, with his words, which may be empty (R3.5).
     Arbiter(String),
 }

@@ -11,6 +11,7 @@ mod event;
 mod irregular;
 mod presence;
 mod state;
+mod table;
 mod timeline;
 
 pub use clock_command::{ClockCommand, ClockRefusal, PressWish};
@@ -18,6 +19,7 @@ pub use command::{Command, Refusal};
 pub use event::{CaseEntry, EndReason, Ended, GameEvent, Presence, Told};
 pub use irregular::{CaseFile, IrregularCommand, IrregularRefusal};
 pub use state::{DrawDue, Game, LONGEST_TEXT, Note};
+pub use table::{TableCommand, TableEvent, TableRefusal};
 pub use timeline::{Ply, Step};
 
 #[cfg(test)]

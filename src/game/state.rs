@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::arbitration::{DrawEnforcement, RuleProfile};
-use crate::clock::{ClockState, Timestamp};
+use crate::clock::{ClockEvent, ClockState, Timestamp};
 use crate::draughts::{
     Counters, DrawReason, End, History, Move, Piece, Position, Score, Side, Square, Variant,
 };
@@ -26,6 +26,8 @@ pub struct Game {
     pub(super) standing: Standing,
     pub(super) undoable: Vec<Undoable>,
     notes: Vec<Note>,
+    /// Since when a player has been waiting for an arbiter he called.
+    pub(super) called_at: Option<Timestamp>,
     pub(super) clock: Option<ClockState>,
     pub(super) absences: Absences,
     /// A result that stood and was taken back: another one is a correction and says why.
@@ -47,6 +49,8 @@ pub(super) struct Standing {
     /// The draw over which the arbiter let play go on, and since which ply it held then.
     played_on: Option<(DrawReason, usize)>,
     pub(super) irregular: Arc<Irregular>,
+    /// The result one player has proposed on the tablet, until his opponent answers or somebody plays on.
+    pub(super) proposal: Option<(Side, Score)>,
 }
 
 /// A draw that holds by rule and waits for the arbiter (R3.14).
@@ -118,9 +122,11 @@ impl Game {
                     broken: false,
                     played_on: None,
                     irregular: Arc::default(),
+                    proposal: None,
                 },
                 undoable: Vec::new(),
                 notes: Vec::new(),
+                called_at: None,
                 clock,
                 absences: Absences::default(),
                 result_undone: None,
@@ -168,6 +174,11 @@ impl Game {
                 after_steps: self.steps.len(),
             });
         }
+        if let GameEvent::Table { event } = event
+            && !event.ends_game()
+        {
+            return self.take_table(event, at);
+        }
         let mut undo = Undoable {
             seq: self.seq,
             event: event.clone(),
@@ -197,8 +208,12 @@ impl Game {
                 self.standing.ended = end.clone();
                 undo.history = true;
             }
+            GameEvent::Table { event } => self.take_table(event, at),
             GameEvent::Clock { event, end } => {
                 self.tell_clock(event, at);
+                if matches!(event, ClockEvent::Pressed { .. }) {
+                    self.standing.proposal = None;
+                }
                 if end.is_some() {
                     self.standing.ended = end.clone();
                 }
@@ -300,6 +315,7 @@ impl Game {
         if by == second_mover(self.variant) {
             self.standing.next_move_no = self.standing.next_move_no.saturating_add(1);
         }
+        self.standing.proposal = None;
         // Playing on refuses the opponent's offer (R3.7); one's own still waits for its answer.
         if self.standing.offer == Some(by.other()) {
             self.standing.offer = None;

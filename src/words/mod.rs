@@ -24,6 +24,7 @@ pub mod refusals;
 pub mod rules;
 pub mod squares;
 pub mod standing;
+pub mod table;
 pub mod tempo;
 pub mod trf_faults;
 

@@ -64,6 +64,7 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
         | GameEvent::KingCrowned { .. }
         | GameEvent::Presence { .. }
         | GameEvent::WaitBegan { .. } => String::new(),
+        GameEvent::Table { event } if !event.ends_game() => String::new(),
         GameEvent::Case(entry) => irregularities::said(t, game, entry),
         GameEvent::ResultSet { score, reason } => {
             let end = Ended {

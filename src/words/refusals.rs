@@ -1,6 +1,6 @@
 //! Why a board does not take a command, as a sentence that says what to do instead.
 
-use super::{Lang, clock, irregularities, rules, standing};
+use super::{Lang, clock, irregularities, rules, standing, table};
 use crate::draughts::{Score, Side};
 use crate::game::{Game, Refusal};
 
@@ -27,6 +27,7 @@ pub fn refusal(t: Lang, game: &Game, typed: &str, refusal: &Refusal) -> String {
         Refusal::MoveNumberTooLow { least } => t.refusal_move_no(least),
         Refusal::MoveNumberTooHigh { most } => t.refusal_move_no_high(most),
         Refusal::Clock(refusal) => clock::refusal(t, refusal),
+        Refusal::Table(why) => table::refusal(t, *why).to_owned(),
         Refusal::NothingToUndo => t.refusal_nothing_to_undo().to_owned(),
         Refusal::Irregular(why) => irregularities::refusal(t, game.variant(), why),
     }

@@ -1,6 +1,6 @@
 //! How a game stands, how it ended and what happened at its board, in words.
 
-use super::{Lang, clock, clock_desk, irregularities, rules};
+use super::{Lang, clock, clock_desk, irregularities, rules, table};
 use crate::draughts::{DrawReason, Score, Side, Variant, WinReason};
 use crate::game::{DrawDue, EndReason, Ended, Game, GameEvent};
 
@@ -42,6 +42,7 @@ pub fn reason(t: Lang, ended: &Ended) -> String {
         EndReason::Resignation(Side::Black) => t.end_resignation_black().to_owned(),
         EndReason::Flag(Side::White) => t.end_flag_white().to_owned(),
         EndReason::Flag(Side::Black) => t.end_flag_black().to_owned(),
+        EndReason::Players => t.end_players().to_owned(),
         EndReason::Arbiter(words) => words.clone(),
     }
 }
@@ -124,6 +125,7 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
                 None => said,
             }
         }
+        GameEvent::Table { event } => table::happened(t, event, game.variant()),
         GameEvent::NoteWritten { text } => t.said_note(text),
         GameEvent::GapDeclared {} => t.said_gap().to_owned(),
         GameEvent::PositionSet { .. } => {

@@ -2,7 +2,7 @@
 
 use crate::draughts::{Score, Variant};
 use crate::game::{EndReason, Ended, GameEvent};
-use crate::words::{Lang, clock, clock_desk, irregularities, standing};
+use crate::words::{Lang, clock, clock_desk, irregularities, standing, table};
 
 /// What happened, in words that need no position: a journal is read long afterwards.
 pub fn happened(t: Lang, event: &GameEvent, variant: Variant) -> String {
@@ -35,6 +35,7 @@ pub fn happened(t: Lang, event: &GameEvent, variant: Variant) -> String {
                 None => said,
             }
         }
+        GameEvent::Table { event } => table::happened(t, event, variant),
         GameEvent::NoteWritten { text } => text.clone(),
         GameEvent::GapDeclared {} => t.said_gap().to_owned(),
         GameEvent::PositionSet { .. } => t.said_set().to_owned(),

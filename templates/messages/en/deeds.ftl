@@ -52,3 +52,5 @@ browser-unknown = Unknown browser
 browser-on = { $browser } on { $system }
 deed-round-announced = Round { $round } announced for { $time } UTC
 deed-round-taken-back = Announcement of the next round taken back
+deed-tablet-paired = Tablet paired with board { $board }
+deed-tablet-detached = Tablet detached from board { $board }

@@ -52,3 +52,5 @@ browser-unknown = Navigateur inconnu
 browser-on = { $browser } sur { $system }
 deed-round-announced = Ronde { $round } annoncée pour le { $time } UTC
 deed-round-taken-back = Annonce de la prochaine ronde retirée
+deed-tablet-paired = Tablette appairée au damier { $board }
+deed-tablet-detached = Tablette détachée du damier { $board }

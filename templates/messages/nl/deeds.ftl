@@ -52,3 +52,5 @@ browser-unknown = Onbekende browser
 browser-on = { $browser } op { $system }
 deed-round-announced = Ronde { $round } aangekondigd voor { $time } UTC
 deed-round-taken-back = Aankondiging van de volgende ronde ingetrokken
+deed-tablet-paired = Tablet gekoppeld aan bord { $board }
+deed-tablet-detached = Tablet losgemaakt van bord { $board }
