@@ -80,6 +80,16 @@ pub enum Deed {
         /// How many.
         games: u32,
     },
+    /// Paired a tablet with a board: whoever made the code.
+    TabletPaired {
+        /// The board.
+        board: u32,
+    },
+    /// Detached a tablet from its board.
+    TabletDetached {
+        /// The board.
+        board: u32,
+    },
     /// Something a later build wrote and this one does not know.
     #[serde(other)]
     Unknown,

@@ -51,6 +51,10 @@ id!(
     GameId
 );
 id!(
+    /// A tablet paired with a board.
+    DeviceId
+);
+id!(
     /// A wish somebody sent, made by his page: the same one twice does once.
     CommandId
 );

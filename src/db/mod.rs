@@ -5,6 +5,7 @@
 
 pub mod audit;
 pub mod commands;
+pub mod devices;
 mod error;
 pub mod events;
 pub mod games;
@@ -18,6 +19,6 @@ pub mod roles;
 pub mod sessions;
 
 pub use error::DbError;
-pub use ids::{CommandId, EventId, GameId, InvitationId, PersonId, SessionId};
+pub use ids::{CommandId, DeviceId, EventId, GameId, InvitationId, PersonId, SessionId};
 pub use pool::{LastRestart, MIGRATOR, connect, create_database, is_answering, migrate};
 pub use roles::{Grant, Role};

@@ -57,6 +57,8 @@ pub enum Thing {
     Session,
     /// An invitation.
     Invitation,
+    /// A tablet.
+    Tablet,
 }
 
 /// Why a link opens nothing.

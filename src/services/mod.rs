@@ -28,6 +28,7 @@ pub mod sample;
 pub mod sessions;
 pub mod sign_in;
 pub mod slug;
+pub mod tablets;
 pub mod token;
 
 pub use error::{Fault, FieldFault, InvitationFault, ServiceError, Thing};

@@ -76,6 +76,18 @@ impl ClockView {
         Some(ClockView::of_clock(game.clock()?, at))
     }
 
+    /// How it stands: `waiting`, `running`, `paused`, `frozen`, `stopped`.
+    #[must_use]
+    pub fn phase(&self) -> &'static str {
+        self.phase
+    }
+
+    /// Whether this program keeps the time.
+    #[must_use]
+    pub fn is_kept(&self) -> bool {
+        self.kept
+    }
+
     fn of_clock(clock: &ClockState, at: Timestamp) -> ClockView {
         let setup = clock.setup();
         let reading = clock.reading(at);

@@ -32,6 +32,29 @@ pub fn no_session(over_tls: bool) -> Cookie<'static> {
     keep(Cookie::new(session_name(over_tls), ""), 0, over_tls)
 }
 
+/// Over TLS, as with the session.
+fn table_name(over_tls: bool) -> &'static str {
+    if over_tls {
+        "__Host-damier_table"
+    } else {
+        "damier_table"
+    }
+}
+
+/// The cookie by which a tablet is known at its board, until the desk detaches it.
+pub fn table(token: &Token, over_tls: bool) -> Cookie<'static> {
+    keep(
+        Cookie::new(table_name(over_tls), token.text().to_owned()),
+        365 * 86_400,
+        over_tls,
+    )
+}
+
+/// What the cookie of a tablet holds, if it has the form of a token.
+pub fn table_token(request: &HttpRequest, over_tls: bool) -> Option<Token> {
+    value(request, table_name(over_tls)).and_then(Token::parse)
+}
+
 /// The cookie of a chosen language.
 pub fn language(lang: Lang, over_tls: bool) -> Cookie<'static> {
     keep(Cookie::new("lang", lang.code()), 365 * 86_400, over_tls)

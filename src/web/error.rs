@@ -24,6 +24,9 @@ pub enum WebError {
     /// Nobody is signed in, and somebody must be.
     #[error("nobody is signed in")]
     NotSignedIn,
+    /// The tablet is paired with no board.
+    #[error("the tablet is not paired")]
+    NotPaired,
     /// The page does not exist.
     #[error("there is no such page")]
     NoPage,
@@ -94,6 +97,7 @@ impl WebError {
                 ("/sign-in", t.sign_in())
             }
             WebError::Service(ServiceError::NotAllowed) => ("/desk", t.office_my_events()),
+            WebError::NotPaired => ("/table", t.tablet_pair_title()),
             _ => ("/", t.all_events()),
         };
         Description {
@@ -112,6 +116,11 @@ impl WebError {
             WebError::NotSignedIn => {
                 said("signed-out", t.error_signed_out(), t.error_signed_out_why())
             }
+            WebError::NotPaired => said(
+                "not-paired",
+                t.tablet_not_paired(),
+                t.tablet_pair_explained(),
+            ),
             WebError::NoPage => said("not-found", t.error_no_page(), t.error_no_page_why()),
             WebError::NotThisMethod => said("method", t.error_method(), t.error_method_why()),
             WebError::OtherSite => {
@@ -247,6 +256,7 @@ fn not_found(thing: Thing, t: Lang) -> &'static str {
         Thing::Person => t.error_no_person(),
         Thing::Session => t.error_no_session(),
         Thing::Invitation => t.error_no_invitation(),
+        Thing::Tablet => t.error_no_tablet(),
     }
 }
 
@@ -283,7 +293,7 @@ impl ResponseError for WebError {
             WebError::NotSignedIn => StatusCode::UNAUTHORIZED,
             WebError::NoPage => StatusCode::NOT_FOUND,
             WebError::NotThisMethod => StatusCode::METHOD_NOT_ALLOWED,
-            WebError::OtherSite => StatusCode::FORBIDDEN,
+            WebError::OtherSite | WebError::NotPaired => StatusCode::FORBIDDEN,
             WebError::TooManyTries(_) | WebError::TooManyWrites(_) => StatusCode::TOO_MANY_REQUESTS,
             WebError::BadForm(_) => StatusCode::BAD_REQUEST,
             WebError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,

@@ -10,7 +10,7 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage};
 
 use super::WebError;
-use super::extract::{self, AtGame, InEvent, Signed};
+use super::extract::{self, AtGame, AtTable, InEvent, Signed};
 use super::routes::Access;
 use crate::db;
 use crate::db::events::Event;
@@ -49,12 +49,23 @@ async fn check(accesses: &[(Method, Access)], request: &ServiceRequest) -> Resul
     if *access == Access::Anyone {
         return Ok(());
     }
+    if let Access::Table(right) = *access {
+        let device = extract::find_tablet(request.request())
+            .await?
+            .filter(|device| device.unpaired_at.is_none())
+            .ok_or(WebError::NotPaired)?;
+        if !device.may(right) {
+            return Err(ServiceError::NotAllowed.into());
+        }
+        request.extensions_mut().insert(AtTable(device));
+        return Ok(());
+    }
     let signed = extract::find_signed(request.request())
         .await?
         .ok_or(WebError::NotSignedIn)?;
     let not_allowed = || WebError::from(ServiceError::NotAllowed);
     match *access {
-        Access::Anyone | Access::Signed => {}
+        Access::Anyone | Access::Signed | Access::Table(_) => {}
         Access::CreatesEvents if signed.creates_events => {}
         Access::CreatesEvents => return Err(not_allowed()),
         Access::Event(right) => {

@@ -77,6 +77,17 @@ impl<C: Clock + Clone> Limits<C> {
         })
     }
 
+    /// Counts a try to pair a tablet, or says how long to wait. All the tablets of a hall may sit behind
+    /// one address.
+    pub fn count_code(&self, address: IpAddr) -> Result<(), WebError> {
+        self.forget_the_quiet();
+        self.check(&self.by_address, block(address))
+            .map_err(|wait_s| {
+                tracing::warn!(wait_s, "Somebody tries pairing codes and is held up");
+                WebError::TooManyTries(wait_s)
+            })
+    }
+
     /// Counts a writing request of a session, or says how long to wait.
     pub fn count_write_of_session(&self, token: &str) -> Result<(), WebError> {
         self.forget_the_quiet();

@@ -31,6 +31,7 @@ pub mod server;
 mod shield;
 mod state;
 mod stopping;
+mod table;
 
 pub use addresses::{inner_path, sign_in_address, without_language};
 pub use error::WebError;

@@ -7,7 +7,7 @@ use actix_web::http::Method;
 use actix_web::middleware::from_fn;
 use actix_web::{guard, web};
 
-use super::{desk, gate, people, public};
+use super::{desk, gate, people, public, table};
 use crate::services::rights::Right;
 
 /// What a route asks of him who uses it.
@@ -26,6 +26,8 @@ pub enum Access {
     Board(&'static [Right]),
     /// To have one of the rights at the board of `{game}`; the handler asks for the one it needs.
     Game(&'static [Right]),
+    /// To be a tablet that has the right at the board it is paired with.
+    Table(Right),
 }
 
 /// One route.
@@ -82,7 +84,7 @@ impl Route {
 ///
 /// A request is compared with one address after the other: what thousands of viewers ask for
 /// stands first, and what an arbiter sends with every move first among the others.
-const FAMILIES: &[&[Route]] = &[public::ROUTES, desk::ROUTES, people::ROUTES];
+const FAMILIES: &[&[Route]] = &[public::ROUTES, table::ROUTES, desk::ROUTES, people::ROUTES];
 
 /// All routes, in the order in which they are tried.
 pub fn all() -> impl Iterator<Item = &'static Route> {
@@ -167,6 +169,14 @@ mod tests {
             .filter(|route| route.access == Access::Anyone && route.method != Method::GET)
             .map(|route| route.path)
             .collect();
-        assert_eq!(writes, ["/sign-in", "/sign-out", "/invitations/{token}"]);
+        assert_eq!(
+            writes,
+            [
+                "/table/pairing",
+                "/sign-in",
+                "/sign-out",
+                "/invitations/{token}"
+            ]
+        );
     }
 }

@@ -13,6 +13,7 @@ use crate::services::boards::{self, Boards};
 use crate::services::flags;
 use crate::services::passwords::Passwords;
 use crate::services::sessions::{self, Sessions};
+use crate::services::tablets::Tablets;
 
 /// What every handler can reach, shared by all workers: `web::Data<AppState>`.
 pub struct AppState {
@@ -20,6 +21,8 @@ pub struct AppState {
     pub pool: PgPool,
     /// Who is signed in.
     pub sessions: Sessions,
+    /// Which tablets are at which boards.
+    pub tablets: Tablets,
     /// Passwords are made and checked here, a few at a time.
     pub passwords: Passwords,
     /// How often somebody may try.
@@ -66,6 +69,7 @@ impl AppState {
         Self {
             pool,
             sessions,
+            tablets: Tablets::default(),
             passwords: Passwords::new(cores),
             limits: Limits::new(settings.writes_per_second),
             boards,

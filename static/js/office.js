@@ -4,7 +4,7 @@ import { clockForm } from "./clock-form.js";
 import { position } from "./position.js";
 
 /** @type {Record<string, (element: HTMLElement) => void>} */
-const behaviours = { once, copy, drop, position, clock: clockForm };
+const behaviours = { once, copy, drop, position, print, clock: clockForm };
 
 for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-behaviour]"))) {
   for (const name of (element.dataset.behaviour ?? "").split(" ")) behaviours[name]?.(element);
@@ -54,4 +54,10 @@ function drop(form) {
     event.preventDefault();
     input.files = event.dataTransfer.files;
   });
+}
+
+/** @param {HTMLElement} button */
+function print(button) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
 }

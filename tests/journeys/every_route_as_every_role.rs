@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::support::hall::Hall;
 
 /// Those who come. Recorder and tablet have board 3.
-const EVERYBODY: [(&str, Option<Role>); 8] = [
+const EVERYBODY: [(&str, Option<Role>); 9] = [
     ("nobody", None),
     ("stranger", None),
     ("creator", None),
@@ -23,6 +23,8 @@ const EVERYBODY: [(&str, Option<Role>); 8] = [
     ("arbiter", Some(Role::Arbiter)),
     ("recorder", Some(Role::Recorder)),
     ("table", Some(Role::Table)),
+    // Not a person: a tablet that is paired with board 3.
+    ("tablet", None),
 ];
 
 /// Who has the right: by the table of roles, written here by hand. `own` stands for recorder and
@@ -67,7 +69,11 @@ fn is_let_in(who: &str, access: Access, board: u32) -> bool {
     };
     match access {
         Access::Anyone => true,
-        Access::Signed => who != "nobody",
+        Access::Signed => !matches!(who, "nobody" | "tablet"),
+        // moves, and the call for the arbiter, at its own board: there is no other for it.
+        Access::Table(right) => {
+            who == "tablet" && matches!(right, Right::RecordMoves | Right::CallArbiter)
+        }
         Access::CreatesEvents => who == "creator",
         Access::Event(right) => holds(right),
         Access::Board(rights) | Access::Game(rights) => rights.iter().any(|&right| holds(right)),
@@ -80,6 +86,7 @@ struct Fixture {
     event_id: EventId,
     games: [(u32, GameId); 2],
     people: Vec<(&'static str, Option<PersonId>)>,
+    tablet: String,
 }
 
 async fn open_game(hall: &Hall, event_id: EventId, round_no: i32, board_no: i32) -> GameId {
@@ -116,7 +123,7 @@ async fn fixture() -> Fixture {
     let mut people = Vec::new();
     for (who, role) in EVERYBODY {
         let person = match (who, role) {
-            ("nobody", _) => None,
+            ("nobody" | "tablet", _) => None,
             (_, None) => Some(hall.person(who, &[]).await),
             (_, Some(role)) => {
                 let boards = if role.is_bound_to_boards() {
@@ -136,7 +143,9 @@ async fn fixture() -> Fixture {
         .execute(&hall.pool)
         .await
         .unwrap();
+    let tablet = hall.tablet(event_id, 3).await;
     Fixture {
+        tablet,
         hall,
         event_id,
         games,
@@ -155,6 +164,7 @@ fn address(route: &Route, game_id: GameId, board: u32) -> String {
         ("{game}", game_id.to_string()),
         ("{token}", "0".repeat(64)),
         ("{person}", Uuid::nil().to_string()),
+        ("{device}", Uuid::nil().to_string()),
     ] {
         path = path.replace(place, &value);
     }
@@ -175,6 +185,7 @@ async fn every_route_lets_in_those_the_table_names() {
                 // A fresh browser each time: one of the routes signs out.
                 let visitor = match person {
                     Some(person_id) => fixture.hall.browser_of(person_id).await,
+                    None if who == "tablet" => fixture.hall.visitor_with_cookie(&fixture.tablet),
                     None => fixture.hall.visitor(),
                 };
                 let path = address(route, game_id, board);

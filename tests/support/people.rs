@@ -2,10 +2,11 @@
 
 use chrono::NaiveDate;
 use damier::arbitration::{ProfileName, RuleProfile};
+use damier::db::devices::Device;
 use damier::db::events::Event;
 use damier::db::people::Person;
 use damier::db::sessions::Session;
-use damier::db::{self, EventId, Grant, PersonId, Role, SessionId};
+use damier::db::{self, DeviceId, EventId, Grant, PersonId, Role, SessionId};
 use damier::draughts::Variant;
 use damier::services::first_organiser::invite_first_organiser;
 use damier::services::token::Token;
@@ -49,6 +50,25 @@ impl Hall {
             entered.body
         );
         solange
+    }
+
+    /// The cookie of a tablet that is paired with this board.
+    pub async fn tablet(&self, event_id: EventId, board_no: i32) -> String {
+        let token = Token::new().expect("randomness");
+        let device = Device {
+            device_id: DeviceId(Uuid::now_v7()),
+            event_id,
+            board_no,
+            user_agent: "Firefox".to_owned(),
+            paired_at: now(),
+            last_heard_at: now(),
+            unpaired_at: None,
+        };
+        let mut conn = self.pool.acquire().await.expect("a connection");
+        db::devices::add(&mut conn, &device, &token.digest())
+            .await
+            .expect("a tablet");
+        format!("damier_table={}", token.text())
     }
 
     /// An event of this slug without anybody in it.

@@ -34,7 +34,10 @@ pub fn cell(t: Lang, base: &str, board: &Folded, zone: Zone, at: Timestamp) -> C
         game: board.row.game_id.to_string(),
         seq: game.seq(),
         sides: [side(Colour::White), side(Colour::Black)],
-        states: vec![urgent(t, game, at).unwrap_or_else(|| state(t, game))],
+        states: called(t, game)
+            .into_iter()
+            .chain([urgent(t, game, at).unwrap_or_else(|| state(t, game))])
+            .collect(),
         last: last(t, game),
         mini: (!game.is_suspended()).then(|| mini(game)),
         class: class(game, at),
@@ -120,6 +123,15 @@ fn state(t: Lang, game: &Game) -> State {
     }
 }
 
+/// Somebody at the table waits for an arbiter: the one thing worth walking for.
+fn called(t: Lang, game: &Game) -> Option<State> {
+    game.called_at().map(|_| State {
+        icon: "call",
+        class: "alert",
+        text: t.desk_called().to_owned(),
+    })
+}
+
 fn last(t: Lang, game: &Game) -> String {
     match game.plies().next_back() {
         None => String::new(),
@@ -148,7 +160,7 @@ pub fn attention(
 ) -> Attention {
     let items = boards
         .iter()
-        .filter(|board| board.game.ended().is_none())
+        .filter(|board| board.game.ended().is_none() || board.game.called_at().is_some())
         .filter_map(|board| {
             let game = &board.game;
             let board_no = board.row.board_no;
@@ -158,6 +170,9 @@ pub fn attention(
                 state,
                 hour,
             };
+            if let Some(state) = called(t, game) {
+                return Some(item(state, String::new()));
+            }
             if let Some(state) = urgent(t, game, at) {
                 let hour = open_flag(game, at)
                     .map(|flag| dates::hour_with_seconds(zone.local(flag.at)))

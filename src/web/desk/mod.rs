@@ -1,6 +1,7 @@
 //! The desk: what arbiters and organisers see and do. Everything here is behind the gate.
 
 mod board;
+mod calls;
 mod carry_out;
 mod cells;
 mod clock_form;
@@ -23,6 +24,7 @@ mod rules_form;
 mod sentences;
 mod squares;
 mod stream;
+mod tablets;
 mod together;
 
 use super::routes::Access::{Board, CreatesEvents, Event, Game, Signed};
@@ -74,6 +76,22 @@ pub const ROUTES: &[Route] = &[
     Route::post("/desk/{slug}/rules", Event(Right::ManageEvent), |route| {
         route.to(event_rules::change)
     }),
+    Route::get("/desk/{slug}/tablets", Event(Right::SeeDesk), |route| {
+        route.to(tablets::show)
+    }),
+    Route::get("/desk/{slug}/tablets/new", Event(Right::SeeDesk), |route| {
+        route.to(tablets::choose)
+    }),
+    Route::post(
+        "/desk/{slug}/boards/{board}/pairing",
+        Board(crate::services::tablets::PAIRS),
+        |route| route.to(tablets::make_code),
+    ),
+    Route::post(
+        "/desk/{slug}/boards/{board}/tablets/{device}/end",
+        Board(crate::services::tablets::PAIRS),
+        |route| route.to(tablets::detach),
+    ),
     Route::get(
         "/desk/{slug}/import",
         Event(Right::DraftAndPublish),
@@ -113,6 +131,11 @@ pub const ROUTES: &[Route] = &[
         "/desk/{slug}/rounds/{round}/boards/{board}/clock",
         Board(&[Right::CorrectClock]),
         |route| route.to(correct_clock::correct),
+    ),
+    Route::post(
+        "/games/{game}/call",
+        Game(&[Right::DecideIrregularity]),
+        |route| route.to(calls::answer),
     ),
     Route::get("/games/{game}/desk", Game(&[Right::SeeDesk]), |route| {
         route.to(board::find)

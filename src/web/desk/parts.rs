@@ -291,6 +291,8 @@ impl Look<'_> {
         FactsPart {
             t,
             title,
+            call: game.called_at().map(|since| t.call_waits(self.hour(since))),
+            call_action: format!("/games/{}/call", self.board.row.game_id),
             offer: game.offer().map(|by| match by {
                 Side::White => t.offer_by_white().to_owned(),
                 Side::Black => t.offer_by_black().to_owned(),

@@ -10,6 +10,7 @@ mod game;
 mod office;
 mod people;
 mod shell;
+pub mod table;
 
 pub use board::{BoardCard, BoardRow, ClockShown, GameState, Seat};
 pub use error::ErrorPage;

@@ -45,6 +45,8 @@ pub enum OfficePage {
     Import,
     /// The rules of the event.
     Rules,
+    /// Tablets on the tables.
+    Tablets,
     /// Roles and invitations.
     People,
     /// Who did what.
@@ -82,6 +84,7 @@ impl Office {
                 links.push((OfficePage::Import, at("/import"), t.office_import()));
             }
             links.push((OfficePage::Rules, at("/rules"), t.rules_title()));
+            links.push((OfficePage::Tablets, at("/tablets"), t.tablets()));
             if self.may_see_people {
                 links.push((OfficePage::People, at("/people"), t.people()));
             }

@@ -97,6 +97,8 @@ pub fn deed_in_words(deed: &Deed, to: Option<&str>, t: Lang) -> String {
             None => t.deed_round_taken_back().to_owned(),
         },
         Deed::GamesImported { games } => t.deed_games_imported(*games),
+        Deed::TabletPaired { board } => t.deed_tablet_paired(board),
+        Deed::TabletDetached { board } => t.deed_tablet_detached(board),
         Deed::Unknown => t.deed_unknown().to_owned(),
     }
 }

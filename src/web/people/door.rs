@@ -117,7 +117,8 @@ pub async fn sign_in(
 }
 
 /// What the browser says of itself.
-pub(super) fn user_agent(request: &HttpRequest) -> String {
+/// What the browser says of itself.
+pub fn user_agent(request: &HttpRequest) -> String {
     let said = request
         .headers()
         .get(header::USER_AGENT)

@@ -10,6 +10,8 @@ mod frame;
 mod invitation;
 
 pub use deeds::{grants_in_words, role_name};
+pub use device::device as device_words;
+pub use door::user_agent;
 pub use frame::{facts, office};
 
 use super::routes::Access::{Anyone, Event, Signed};

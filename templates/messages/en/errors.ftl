@@ -62,3 +62,4 @@ fault-ends-before-start = The last day cannot be before the first.
 fault-not-a-choice = Please choose from the list.
 fault-not-boards = Board numbers, such as 1-4 7.
 fault-boards-missing = A recorder needs at least one board.
+error-no-tablet = There is no such tablet

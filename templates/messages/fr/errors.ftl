@@ -62,3 +62,4 @@ fault-ends-before-start = Le dernier jour ne peut pas précéder le premier.
 fault-not-a-choice = À choisir dans la liste.
 fault-not-boards = Des numéros de damier, par exemple 1-4 7.
 fault-boards-missing = Un saisisseur a besoin d’au moins un damier.
+error-no-tablet = Il n’y a pas de telle tablette

@@ -62,3 +62,4 @@ fault-ends-before-start = De laatste dag kan niet voor de eerste liggen.
 fault-not-a-choice = Kies uit de lijst.
 fault-not-boards = Bordnummers, bijvoorbeeld 1-4 7.
 fault-boards-missing = Een invoerder heeft minstens één bord nodig.
+error-no-tablet = Die tablet is er niet

@@ -7,6 +7,7 @@ mod clock;
 mod forms;
 mod hall;
 mod one;
+mod tablets;
 
 pub use clock::{ClockFormPage, ClockPreviewPart, Numbers, OneClock};
 pub use forms::{
@@ -22,6 +23,8 @@ pub use one::{
     BoardPage, ClockFacts, DueDraw, FactsPart, FlagFacts, LogLine, LogPart, MoveLink, MoveRow,
     MovesPart, Parts, PositionPart, Seated, SquareButton,
 };
+
+pub use tablets::{CodeShown, TabletLine, TabletsPage};
 
 /// The right end of the desk's bar: who looks, and what time it is in the hall.
 #[derive(Clone, Debug)]

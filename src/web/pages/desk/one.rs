@@ -262,6 +262,10 @@ pub struct FactsPart {
     pub t: Lang,
     /// Whose turn, or the result.
     pub title: String,
+    /// Since when a player waits for an arbiter, in a sentence.
+    pub call: Option<String>,
+    /// Where it is said that the call was seen.
+    pub call_action: String,
     /// The draw offer that waits for its answer, in a sentence.
     pub offer: Option<String>,
     /// The draw that holds by rule and waits for the arbiter.

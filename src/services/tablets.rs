@@ -1,0 +1,476 @@
+//! Tablets on the tables: paired with a board by a code that is shown there, known by a cookie, and
+//! detached by the desk.
+//!
+//! A tablet follows its board from round to round. What it may do is the column "table" of the rights.
+//! Who holds a cookie is remembered for some seconds, so that a press costs no question.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use chrono::Duration;
+use sha2::{Digest, Sha256};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::error::{ServiceError, Thing};
+use super::rights::{self, Right};
+use super::sessions::Signed;
+use super::token::{Token, TokenDigest};
+use crate::clock::Timestamp;
+use crate::db::audit::Deed;
+use crate::db::commands::{self, Claim};
+use crate::db::devices::{self, Device, PairingCode};
+use crate::db::{self, CommandId, DeviceId, EventId, Grant, Role};
+
+/// How long a code pairs.
+pub const CODE_LASTS: Duration = Duration::minutes(10);
+/// How long what was read of a tablet is believed. This process knows at once when one is detached.
+const BELIEVED: Duration = Duration::seconds(5);
+/// A tablet that was heard is not noted again in the table within this.
+const NOTED_AGAIN: Duration = Duration::seconds(10);
+/// A tablet says something every three seconds; one that has been silent for longer is away, and may
+/// keep presses that have not come.
+const AWAY: Duration = Duration::seconds(8);
+/// Beyond so many, what is no longer believed is forgotten.
+const MANY: usize = 4096;
+
+/// The signs of a code: nothing that can be taken for something else when read from paper.
+const SIGNS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/// A code: eight signs, 40 bits, good for ten minutes and once.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Code(String);
+
+impl Code {
+    /// The code that this session makes by this command: the same form sent twice shows the same one.
+    fn of_command(session: &Token, command_id: CommandId) -> Code {
+        let mut digest = Sha256::new();
+        digest.update(b"damier pairing\0");
+        digest.update(Token::of_command(session, command_id).text().as_bytes());
+        let signs = digest.finalize()[..8]
+            .iter()
+            .map(|byte| char::from(SIGNS[usize::from(byte % 32)]))
+            .collect();
+        Code(signs)
+    }
+
+    /// Reads what somebody typed: small letters, blanks and dashes do no harm. Nothing when it has not
+    /// the form of a code.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Code> {
+        let signs: String = text
+            .chars()
+            .filter(|sign| !sign.is_whitespace() && !matches!(sign, '-' | '–' | '.'))
+            .map(|sign| sign.to_ascii_uppercase())
+            .collect();
+        let well_formed =
+            signs.chars().count() == 8 && signs.bytes().all(|sign| SIGNS.contains(&sign));
+        well_formed.then_some(Code(signs))
+    }
+
+    /// `7KQM-4XZP`, as it is shown.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        format!("{}-{}", &self.0[..4], &self.0[4..])
+    }
+
+    fn digest(&self) -> TokenDigest {
+        let mut digest = Sha256::new();
+        digest.update(b"damier pairing code\0");
+        digest.update(self.0.as_bytes());
+        digest.finalize().into()
+    }
+}
+
+/// Why a code pairs nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PairingFault {
+    /// No such code was ever made.
+    #[error("no board has this code")]
+    Unknown,
+    /// It has paired a tablet.
+    #[error("this code was used")]
+    Used,
+    /// Its time is over.
+    #[error("this code is too old")]
+    Expired,
+}
+
+/// Why a tablet was not paired.
+#[derive(Debug, thiserror::Error)]
+pub enum PairError {
+    /// The code.
+    #[error(transparent)]
+    Code(#[from] PairingFault),
+    /// Something else.
+    #[error(transparent)]
+    Service(#[from] ServiceError),
+}
+
+impl From<db::DbError> for PairError {
+    fn from(error: db::DbError) -> Self {
+        PairError::Service(error.into())
+    }
+}
+
+impl From<sqlx::Error> for PairError {
+    fn from(error: sqlx::Error) -> Self {
+        PairError::Service(error.into())
+    }
+}
+
+/// A code that was made.
+pub struct NewCode {
+    /// What to show. It is known now and never again.
+    pub code: Code,
+    /// The board it pairs with.
+    pub board_no: i32,
+    /// Until when.
+    pub expires_at: Timestamp,
+}
+
+/// Who may pair tablets and detach them: whoever prepares the boards, and whoever answers for their clocks.
+pub const PAIRS: &[Right] = &[Right::DraftAndPublish, Right::CorrectClock];
+
+/// A tablet and what it may do.
+impl Device {
+    /// Whether the tablet has the right at its board, by the table of rights.
+    #[must_use]
+    pub fn may(&self, right: Right) -> bool {
+        let board = u32::try_from(self.board_no).unwrap_or_default();
+        let grant = Grant {
+            role: Role::Table,
+            boards: vec![board],
+        };
+        rights::allows(&[grant], right, Some(board))
+    }
+}
+
+#[derive(Default)]
+struct Memory {
+    by_token: HashMap<TokenDigest, (Arc<Device>, Timestamp)>,
+    /// When each tablet was last heard, and when that was last noted in the table.
+    heard: HashMap<DeviceId, (Timestamp, Timestamp)>,
+    /// Which tablet each run of a clock belongs to.
+    runs: HashMap<Uuid, DeviceId>,
+    changes: u64,
+}
+
+/// The tablets this process remembers. Clones share them.
+#[derive(Clone, Default)]
+pub struct Tablets(Arc<Mutex<Memory>>);
+
+impl Tablets {
+    /// The tablet that holds this cookie, one that was detached too; nothing when it is unknown. To ask
+    /// is to hear it.
+    pub async fn find(
+        &self,
+        pool: &PgPool,
+        token: &Token,
+        at: Timestamp,
+    ) -> Result<Option<Arc<Device>>, ServiceError> {
+        let digest = token.digest();
+        let changes = {
+            let memory = self.memory();
+            let known = memory.by_token.get(&digest);
+            match known.filter(|(_, read_at)| at < *read_at + BELIEVED) {
+                Some((device, _)) => {
+                    let device = Arc::clone(device);
+                    drop(memory);
+                    self.hear(pool, &device, at).await;
+                    return Ok(Some(device));
+                }
+                None => memory.changes,
+            }
+        };
+        let mut conn = pool.acquire().await?;
+        let Some(device) = devices::find(&mut conn, &digest).await?.map(Arc::new) else {
+            return Ok(None);
+        };
+        drop(conn);
+        let mut memory = self.memory();
+        if memory.changes == changes {
+            if memory.by_token.len() >= MANY {
+                memory
+                    .by_token
+                    .retain(|_, (_, read_at)| at < *read_at + BELIEVED);
+            }
+            memory.by_token.insert(digest, (Arc::clone(&device), at));
+        }
+        drop(memory);
+        self.hear(pool, &device, at).await;
+        Ok(Some(device))
+    }
+
+    /// That it could not be noted is no failure of what the tablet asked.
+    async fn hear(&self, pool: &PgPool, device: &Device, at: Timestamp) {
+        if device.unpaired_at.is_some() {
+            return;
+        }
+        let note = {
+            let mut memory = self.memory();
+            let (heard, noted) = memory
+                .heard
+                .entry(device.device_id)
+                .or_insert((at, device.last_heard_at));
+            *heard = at.max(*heard);
+            let note = *noted + NOTED_AGAIN <= at;
+            if note {
+                *noted = at;
+            }
+            note
+        };
+        if note && let Ok(mut conn) = pool.acquire().await {
+            let _ = devices::mark_heard(&mut conn, device.device_id, at).await;
+        }
+    }
+
+    /// The tablets paired in the event, by board, with the last sign this process had of each.
+    pub async fn list(
+        &self,
+        pool: &PgPool,
+        event_id: EventId,
+    ) -> Result<Vec<Device>, ServiceError> {
+        let mut conn = pool.acquire().await?;
+        let mut found = devices::list(&mut conn, event_id).await?;
+        let memory = self.memory();
+        for device in &mut found {
+            if let Some((heard, _)) = memory.heard.get(&device.device_id) {
+                device.last_heard_at = device.last_heard_at.max(*heard);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Whether a tablet is paired with the board and has not been heard lately: presses made in time may
+    /// be on it and not here, so that nobody should make a loss of a flag by himself.
+    pub async fn is_away(
+        &self,
+        pool: &PgPool,
+        event_id: EventId,
+        board_no: i32,
+        at: Timestamp,
+    ) -> Result<bool, ServiceError> {
+        let paired = self.list(pool, event_id).await?;
+        Ok(paired
+            .iter()
+            .any(|device| device.board_no == board_no && device.last_heard_at + AWAY < at))
+    }
+
+    /// Whether a run of a device's clock is this tablet's: the first to name a run has it.
+    pub async fn owns_run(
+        &self,
+        pool: &PgPool,
+        device: &Device,
+        run: Uuid,
+        at: Timestamp,
+    ) -> Result<bool, ServiceError> {
+        if let Some(owner) = self.memory().runs.get(&run) {
+            return Ok(*owner == device.device_id);
+        }
+        let mut conn = pool.acquire().await?;
+        let is_own = devices::claim_run(&mut conn, run, device.device_id, at).await?;
+        drop(conn);
+        let mut memory = self.memory();
+        if is_own {
+            if memory.runs.len() >= MANY {
+                memory.runs.clear();
+            }
+            memory.runs.insert(run, device.device_id);
+        }
+        Ok(is_own)
+    }
+
+    fn forget_all(&self) {
+        let mut memory = self.memory();
+        memory.changes += 1;
+        memory.by_token.clear();
+    }
+
+    fn memory(&self) -> MutexGuard<'_, Memory> {
+        // Every change of the memory is whole before the guard is dropped.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Makes a code for a board. The same form sent again shows the same code.
+pub async fn make_code(
+    pool: &PgPool,
+    signed: &Signed,
+    session: &Token,
+    (event_id, board_no): (EventId, i32),
+    command_id: CommandId,
+    at: Timestamp,
+) -> Result<NewCode, ServiceError> {
+    let board = u32::try_from(board_no).ok();
+    if !PAIRS
+        .iter()
+        .any(|&right| signed.may(event_id, right, board))
+    {
+        return Err(ServiceError::NotAllowed);
+    }
+    let code = Code::of_command(session, command_id);
+    let mut tx = pool.begin().await?;
+    let claimed: Claim<(i32, Timestamp)> = commands::claim(
+        &mut tx,
+        command_id,
+        Some(signed.person_id),
+        "pairing_code",
+        at,
+    )
+    .await?;
+    let (board_no, expires_at) = match claimed {
+        Claim::Foreign => return Err(ServiceError::ForeignCommand),
+        Claim::Done(made) => made,
+        Claim::New => {
+            let made = PairingCode {
+                pairing_code_id: Uuid::now_v7(),
+                event_id,
+                board_no,
+                created_by: signed.person_id,
+                expires_at: at + CODE_LASTS,
+                device_id: None,
+            };
+            devices::add_code(&mut tx, &made, &code.digest(), at).await?;
+            commands::answer(&mut tx, command_id, &(board_no, made.expires_at)).await?;
+            (board_no, made.expires_at)
+        }
+    };
+    tx.commit().await?;
+    Ok(NewCode {
+        code,
+        board_no,
+        expires_at,
+    })
+}
+
+/// Pairs a tablet by its code; one that had another board leaves it. Gives what its cookie holds, or
+/// nothing where this very tablet was paired by this code before.
+pub async fn pair(
+    pool: &PgPool,
+    tablets: &Tablets,
+    code: &Code,
+    held: Option<&Device>,
+    user_agent: String,
+    at: Timestamp,
+) -> Result<Option<Token>, PairError> {
+    let mut tx = pool.begin().await?;
+    let found = devices::find_code_and_lock(&mut tx, &code.digest()).await?;
+    let found = found.ok_or(PairingFault::Unknown)?;
+    if let Some(device_id) = found.device_id {
+        let again =
+            held.is_some_and(|held| held.device_id == device_id && held.unpaired_at.is_none());
+        return match again {
+            true => Ok(None),
+            false => Err(PairingFault::Used.into()),
+        };
+    }
+    if found.expires_at <= at {
+        return Err(PairingFault::Expired.into());
+    }
+    let token = Token::new()?;
+    let device = Device {
+        device_id: DeviceId(Uuid::now_v7()),
+        event_id: found.event_id,
+        board_no: found.board_no,
+        user_agent,
+        paired_at: at,
+        last_heard_at: at,
+        unpaired_at: None,
+    };
+    devices::add(&mut tx, &device, &token.digest()).await?;
+    devices::use_code(&mut tx, found.pairing_code_id, device.device_id, at).await?;
+    if let Some(held) = held {
+        devices::unpair(&mut tx, held.event_id, held.device_id, None, at).await?;
+    }
+    let deed = Deed::TabletPaired {
+        board: u32::try_from(found.board_no).unwrap_or_default(),
+    };
+    let by = Some(found.created_by);
+    db::audit::add(&mut tx, by, Some(found.event_id), &deed, at).await?;
+    tx.commit().await?;
+    tablets.forget_all();
+    Ok(Some(token))
+}
+
+/// Detaches a tablet of the event. Gives the board it had.
+pub async fn detach(
+    pool: &PgPool,
+    tablets: &Tablets,
+    signed: &Signed,
+    event_id: EventId,
+    device_id: DeviceId,
+    at: Timestamp,
+) -> Result<i32, ServiceError> {
+    let by = Some(signed.person_id);
+    let mut tx = pool.begin().await?;
+    let board_no = devices::unpair(&mut tx, event_id, device_id, by, at)
+        .await?
+        .ok_or(ServiceError::NotFound(Thing::Tablet))?;
+    let board = u32::try_from(board_no).ok();
+    if !PAIRS
+        .iter()
+        .any(|&right| signed.may(event_id, right, board))
+    {
+        return Err(ServiceError::NotAllowed);
+    }
+    let deed = Deed::TabletDetached {
+        board: board.unwrap_or_default(),
+    };
+    db::audit::add(&mut tx, by, Some(event_id), &deed, at).await?;
+    tx.commit().await?;
+    tablets.forget_all();
+    Ok(board_no)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_however_it_is_typed() {
+        let code = Code("7KQM4XZP".to_owned());
+        assert_eq!(code.shown(), "7KQM-4XZP");
+        for typed in ["7KQM-4XZP", "7kqm4xzp", " 7KQM 4xzp ", "7KQ.M–4XZP"] {
+            assert!(Code::parse(typed) == Some(code.clone()), "{typed}");
+        }
+        for other in [
+            "",
+            "7KQM-4XZ",
+            "7KQM-4XZPP",
+            "7KQM-4XZ0",
+            "7KQM-4XZI",
+            "éèàùçôîû",
+        ] {
+            assert!(Code::parse(other).is_none(), "{other}");
+        }
+    }
+
+    #[test]
+    fn one_form_makes_one_code_and_another_form_another() {
+        let session = Token::new().unwrap();
+        let of = |n| Code::of_command(&session, CommandId(Uuid::from_u128(n)));
+        assert!(of(1) == of(1) && of(1) != of(2));
+        assert!(Code::parse(&of(1).shown()) == Some(of(1)));
+    }
+
+    /// The column "table" of the rights: moves and the arbiter's call at its own board, nothing else.
+    #[test]
+    fn a_tablet_has_the_rights_of_a_table_at_its_board() {
+        let at = Timestamp::UNIX_EPOCH;
+        let device = Device {
+            device_id: DeviceId(Uuid::nil()),
+            event_id: EventId(Uuid::nil()),
+            board_no: 3,
+            user_agent: String::new(),
+            paired_at: at,
+            last_heard_at: at,
+            unpaired_at: None,
+        };
+        let held: Vec<Right> = Right::ALL
+            .into_iter()
+            .filter(|&right| device.may(right))
+            .collect();
+        assert_eq!(held, [Right::RecordMoves, Right::CallArbiter]);
+    }
+}

@@ -1,0 +1,242 @@
+//! `/desk/{slug}/tablets`: the tablets of an event, a code for another one, and a way to detach them.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Form, Path, Query};
+use actix_web::{HttpRequest, HttpResponse};
+use qrcode::{Color, EcLevel, QrCode};
+use serde::Deserialize;
+
+use super::frame;
+use crate::db::devices::Device;
+use crate::db::{CommandId, DeviceId};
+use crate::services::tablets::{self, NewCode, PAIRS};
+use crate::services::{ServiceError, Thing};
+use crate::web::extract::{InEvent, SessionToken};
+use crate::web::pages::desk::{CodeShown, TabletLine, TabletsPage};
+use crate::web::pages::{Field, OfficePage, Shell};
+use crate::web::people::{device_words, office};
+use crate::web::reply::{page, see_other};
+use crate::web::{AppState, WebError, now};
+use crate::words::{Lang, dates};
+
+/// What was just done, and for which board a code may be wanted.
+#[derive(Deserialize, Default)]
+pub struct Asked {
+    board: Option<i32>,
+    detached: Option<i32>,
+}
+
+/// The tablets of the event.
+pub async fn show(
+    t: Lang,
+    state: Data<AppState>,
+    place: InEvent,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let board = Field::holding(asked.board.map_or_else(String::new, |no| no.to_string()));
+    let said = asked.detached.map(|board| t.tablets_detached(board));
+    render(t, &state, &place, StatusCode::OK, (board, said, None)).await
+}
+
+type Shown = (Field, Option<String>, Option<CodeShown>);
+
+async fn render(
+    t: Lang,
+    state: &AppState,
+    place: &InEvent,
+    status: StatusCode,
+    (board, said, code): Shown,
+) -> Result<HttpResponse, WebError> {
+    let event_id = place.event.event_id;
+    let found = state.tablets.list(&state.pool, event_id).await?;
+    let may = |board_no: i32| {
+        let board = u32::try_from(board_no).ok();
+        PAIRS.iter().any(|&right| place.may(right, board))
+    };
+    let shown = TabletsPage {
+        t,
+        shell: Shell::plain(t),
+        office: office(t, place, OfficePage::Tablets),
+        slug: place.event.slug.clone(),
+        said,
+        may_pair: PAIRS.iter().any(|&right| place.may(right, None)),
+        secure: state.settings.secure_cookies,
+        board,
+        code,
+        lines: found
+            .iter()
+            .map(|device| line(t, place, device, may(device.board_no)))
+            .collect(),
+    };
+    page(status, &shown)
+}
+
+fn line(t: Lang, place: &InEvent, device: &Device, may_detach: bool) -> TabletLine {
+    let zone = frame::zone(&place.event);
+    TabletLine {
+        device: device.device_id.to_string(),
+        board_no: device.board_no,
+        what: device_words(&device.user_agent, t),
+        paired: dates::moment(t, zone.local(device.paired_at)),
+        heard: dates::hour_with_seconds(zone.local(device.last_heard_at)),
+        may_detach,
+    }
+}
+
+/// For which board, and the identity of the form.
+#[derive(Deserialize)]
+pub struct CodeForm {
+    command_id: CommandId,
+}
+
+/// The form that names the board itself.
+#[derive(Deserialize)]
+pub struct BoardForm {
+    board: String,
+}
+
+/// `GET /desk/{slug}/tablets/new?board=3`: leads to the board's own address, where its right is asked.
+pub async fn choose(
+    t: Lang,
+    state: Data<AppState>,
+    place: InEvent,
+    typed: Query<BoardForm>,
+) -> Result<HttpResponse, WebError> {
+    let board = typed.board.trim().parse().ok();
+    match board.filter(|board| (1..=99_999).contains(board)) {
+        Some(board) => Ok(see_other(&format!(
+            "/desk/{}/tablets?board={board}",
+            place.event.slug
+        ))),
+        None => {
+            let field = Field::holding(typed.board.clone()).wrong(t.tablets_board_wrong());
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            render(t, &state, &place, status, (field, None, None)).await
+        }
+    }
+}
+
+/// `POST /desk/{slug}/boards/{board}/pairing`: a code, shown this once. The same form again shows it again.
+pub async fn make_code(
+    t: Lang,
+    request: HttpRequest,
+    state: Data<AppState>,
+    place: InEvent,
+    session: SessionToken,
+    address: Path<(String, i32)>,
+    typed: Form<CodeForm>,
+) -> Result<HttpResponse, WebError> {
+    let board_no = address.1;
+    if !(1..=99_999).contains(&board_no) {
+        return Err(ServiceError::NotFound(Thing::Board).into());
+    }
+    let made = tablets::make_code(
+        &state.pool,
+        &place.signed,
+        &session.0,
+        (place.event.event_id, board_no),
+        typed.command_id,
+        now(),
+    )
+    .await?;
+    let code = shown(t, &request, &state, &place, &made)?;
+    let board = Field::holding(made.board_no.to_string());
+    render(t, &state, &place, StatusCode::OK, (board, None, Some(code))).await
+}
+
+fn shown(
+    t: Lang,
+    request: &HttpRequest,
+    state: &AppState,
+    place: &InEvent,
+    made: &NewCode,
+) -> Result<CodeShown, WebError> {
+    let host = request
+        .headers()
+        .get("host")
+        .and_then(|host| host.to_str().ok())
+        .unwrap_or("localhost");
+    let scheme = match state.settings.secure_cookies {
+        true => "https",
+        false => "http",
+    };
+    let code = made.code.shown();
+    let url = format!("{scheme}://{host}/table?code={code}");
+    let until = dates::hour_with_seconds(frame::zone(&place.event).local(made.expires_at));
+    Ok(CodeShown {
+        board_no: made.board_no,
+        qr: qr(&url)?,
+        picture: t.tablets_code_picture(&url),
+        scan: t.tablets_scan(format!("{scheme}://{host}/table")),
+        until: t.tablets_code_until(until),
+        code,
+    })
+}
+
+/// The code as a picture: one path, black on white, with the four modules of quiet zone that a camera
+/// needs.
+fn qr(text: &str) -> Result<String, WebError> {
+    let code = QrCode::with_error_correction_level(text, EcLevel::M)
+        .map_err(|error| WebError::Failed(format!("no QR code: {error}")))?;
+    let width = code.width();
+    let mut path = String::new();
+    for (index, color) in code.to_colors().into_iter().enumerate() {
+        if color == Color::Dark {
+            let (x, y) = (index % width + 4, index / width + 4);
+            path.push_str(&format!("M{x} {y}h1v1h-1z"));
+        }
+    }
+    let side = width + 8;
+    Ok(format!(
+        "<svg viewBox=\"0 0 {side} {side}\" shape-rendering=\"crispEdges\" aria-hidden=\"true\"><path fill=\"#fff\" d=\"M0 0h{side}v{side}H0z\"/><path d=\"{path}\"/></svg>"
+    ))
+}
+
+/// `POST /desk/{slug}/boards/{board}/tablets/{device}/end`
+pub async fn detach(
+    state: Data<AppState>,
+    place: InEvent,
+    address: Path<(String, i32, String)>,
+) -> Result<HttpResponse, WebError> {
+    let device_id: DeviceId = address
+        .2
+        .parse()
+        .map_err(|_| ServiceError::NotFound(Thing::Tablet))?;
+    let event_id = place.event.event_id;
+    let board = tablets::detach(
+        &state.pool,
+        &state.tablets,
+        &place.signed,
+        event_id,
+        device_id,
+        now(),
+    )
+    .await?;
+    Ok(see_other(&format!(
+        "/desk/{}/tablets?detached={board}",
+        place.event.slug
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A code of version 3 has 29 modules a side, and its three corners are squares of seven.
+    #[test]
+    fn the_picture_has_its_quiet_zone_and_its_corners() {
+        let svg = qr("http://192.168.178.20:8080/table?code=7KQM-4XZP").unwrap();
+        assert!(
+            svg.starts_with("<svg viewBox=\"0 0 41 41\""),
+            "{}",
+            &svg[..60]
+        );
+        for corner in ["M4 4h", "M10 4h", "M36 4h", "M4 36h"] {
+            assert!(svg.contains(corner), "{corner}");
+        }
+        assert!(
+            !svg.contains("M3 ") && !svg.contains("M37 "),
+            "nothing in the quiet zone"
+        );
+    }
+}

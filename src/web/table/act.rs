@@ -1,0 +1,264 @@
+//! What the two players do on the tablet: press, start, stop, call, confirm.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Form};
+use actix_web::{HttpRequest, HttpResponse};
+use serde::Deserialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::page;
+use super::view::{TableView, score_named, side_named, was_paused_by_table};
+use crate::clock::{DeviceId, DeviceStamp, Millis, StampFault, Tie, Timestamp};
+use crate::db::devices::{self, Device};
+use crate::db::{CommandId, GameId};
+use crate::game::{ClockCommand, ClockRefusal, Command, PressWish, Refusal, TableCommand};
+use crate::services::boards::{Folded, RecordError, Recording};
+use crate::services::{ServiceError, Thing};
+use crate::web::error::wants_json;
+use crate::web::extract::AtTable;
+use crate::web::reply::see_other;
+use crate::web::{AppState, WebError, now};
+use crate::words::{Lang, refusals};
+
+/// A press as the tablet tells it; without script it has no stamp, and counts when it arrives.
+#[derive(Deserialize)]
+pub struct PressForm {
+    /// `white` or `black`.
+    side: String,
+    game: GameId,
+    command_id: CommandId,
+    run: Option<Uuid>,
+    seq: Option<u32>,
+    device_ms: Option<i64>,
+    offset_ms: Option<i64>,
+    error_ms: Option<i64>,
+    measured_ms: Option<i64>,
+}
+
+impl PressForm {
+    fn wish(&self) -> PressWish {
+        let stamp = DeviceStamp {
+            device: DeviceId(self.run?),
+            seq: self.seq?,
+            device_ms: self.device_ms?,
+        };
+        let tie = Tie {
+            offset_ms: self.offset_ms?,
+            error_ms: Millis(self.error_ms?),
+            measured_ms: self.measured_ms?,
+        };
+        Some((stamp, tie))
+    }
+}
+
+/// `POST /table/press`
+pub async fn press(
+    t: Lang,
+    request: HttpRequest,
+    state: Data<AppState>,
+    device: AtTable,
+    typed: Form<PressForm>,
+) -> Result<HttpResponse, WebError> {
+    let at = now();
+    let wish = typed.wish();
+    if let Some((stamp, _)) = wish {
+        let run = stamp.device.0;
+        if !state
+            .tablets
+            .owns_run(&state.pool, &device, run, at)
+            .await?
+        {
+            return Err(ServiceError::NotAllowed.into());
+        }
+    } else {
+        claim(&state, &device, typed.command_id, at).await?;
+    }
+    let by = side_named(&typed.side).ok_or_else(|| WebError::BadForm("side".to_owned()))?;
+    let command = Command::Clock(ClockCommand::Press { by, press: wish });
+    let order = (typed.game, typed.command_id, command);
+    record(t, &request, &state, &device, order, at).await
+}
+
+/// What else the players may ask for.
+#[derive(Deserialize)]
+pub struct ActForm {
+    /// `start`, `pause`, `resume`, `claim`, `propose`, `confirm`, `decline`.
+    act: String,
+    game: GameId,
+    command_id: CommandId,
+    #[serde(default)]
+    side: String,
+    /// `white`, `draw`, `black`.
+    #[serde(default)]
+    score: String,
+    /// `white:draw`: a side and a score, from one button of a form.
+    #[serde(default)]
+    wish: String,
+}
+
+impl ActForm {
+    fn command(&self) -> Option<Command> {
+        let (wished_side, wished_score) = self.wish.split_once(':').unwrap_or_default();
+        let side = side_named(&self.side).or_else(|| side_named(wished_side));
+        let score = score_named(&self.score).or_else(|| score_named(wished_score));
+        let table = |command| Some(Command::Table(command));
+        let clock = |command| Some(Command::Clock(command));
+        match self.act.as_str() {
+            "start" => clock(ClockCommand::Start),
+            "pause" => clock(ClockCommand::Pause),
+            "resume" => clock(ClockCommand::Resume { side: None }),
+            "claim" => clock(ClockCommand::ClaimFlag { by: side? }),
+            "propose" => table(TableCommand::ProposeResult {
+                by: side?,
+                score: score?,
+            }),
+            "confirm" => table(TableCommand::ConfirmResult {
+                by: side?,
+                score: score?,
+            }),
+            "decline" => table(TableCommand::DeclineResult { by: side? }),
+            _ => None,
+        }
+    }
+}
+
+/// `POST /table/actions`
+pub async fn act(
+    t: Lang,
+    request: HttpRequest,
+    state: Data<AppState>,
+    device: AtTable,
+    typed: Form<ActForm>,
+) -> Result<HttpResponse, WebError> {
+    let at = now();
+    let command = typed
+        .command()
+        .ok_or_else(|| WebError::BadForm("act".to_owned()))?;
+    claim(&state, &device, typed.command_id, at).await?;
+    let order = (typed.game, typed.command_id, command);
+    record(t, &request, &state, &device, order, at).await
+}
+
+/// A call for the arbiter.
+#[derive(Deserialize)]
+pub struct CallForm {
+    game: GameId,
+    command_id: CommandId,
+}
+
+/// `POST /table/calls`
+pub async fn call(
+    t: Lang,
+    request: HttpRequest,
+    state: Data<AppState>,
+    device: AtTable,
+    typed: Form<CallForm>,
+) -> Result<HttpResponse, WebError> {
+    let at = now();
+    claim(&state, &device, typed.command_id, at).await?;
+    let command = Command::Table(TableCommand::CallArbiter);
+    let order = (typed.game, typed.command_id, command);
+    record(t, &request, &state, &device, order, at).await
+}
+
+/// Notes which tablet sent the command: the record itself names no person.
+async fn claim(
+    state: &AppState,
+    device: &Device,
+    command_id: CommandId,
+    at: Timestamp,
+) -> Result<(), WebError> {
+    let mut conn = state.pool.acquire().await?;
+    match devices::claim_command(&mut conn, command_id, device.device_id, at).await? {
+        true => Ok(()),
+        false => Err(ServiceError::ForeignCommand.into()),
+    }
+}
+
+async fn record(
+    t: Lang,
+    request: &HttpRequest,
+    state: &AppState,
+    device: &Device,
+    (game_id, command_id, command): (GameId, CommandId, Command),
+    at: Timestamp,
+) -> Result<HttpResponse, WebError> {
+    let board = state
+        .boards
+        .load(game_id)
+        .await?
+        .filter(|board| {
+            (board.row.event_id, board.row.board_no) == (device.event_id, device.board_no)
+        })
+        .ok_or(ServiceError::NotFound(Thing::Game))?;
+    let is_resume = matches!(command, Command::Clock(ClockCommand::Resume { .. }));
+    let is_known = || board.log.iter().any(|entry| entry.command_id == command_id);
+    if is_resume && !was_paused_by_table(&board) && !is_known() {
+        let why = t.table_refusal_resume().to_owned();
+        return refused(t, request, state, device, &board, "refused", why).await;
+    }
+    let wish = Recording {
+        game_id,
+        command,
+        after: board.game.seq(),
+        command_id,
+        person: None,
+    };
+    match state.boards.record(wish, at).await {
+        Ok(recorded) => done(t, request, device, &recorded.board),
+        Err(RecordError::NotFound) => Err(ServiceError::NotFound(Thing::Game).into()),
+        Err(RecordError::CommandElsewhere) => Err(ServiceError::ForeignCommand.into()),
+        Err(RecordError::Db(error)) => Err(error.into()),
+        Err(RecordError::Refused { refusal, board }) => {
+            let why = refusals::refusal(t, &board.game, "", &refusal);
+            refused(t, request, state, device, &board, code(&refusal), why).await
+        }
+        // What hands do at the clock minds nothing that came between.
+        Err(RecordError::Overtaken { board, .. }) => {
+            let why = t.error_busy_why().to_owned();
+            refused(t, request, state, device, &board, "again", why).await
+        }
+    }
+}
+
+/// What the tablet does about a refusal: measure its time again, send again, or show the truth.
+fn code(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::Clock(ClockRefusal::Stamp(StampFault::LooseTie { .. })) => "loose",
+        _ => "refused",
+    }
+}
+
+fn done(
+    t: Lang,
+    request: &HttpRequest,
+    device: &Device,
+    board: &Arc<Folded>,
+) -> Result<HttpResponse, WebError> {
+    if !wants_json(request) {
+        return Ok(see_other("/table"));
+    }
+    let view = TableView::of(t, device, Some(board), now());
+    Ok(HttpResponse::Ok().json(json!({ "state": view })))
+}
+
+async fn refused(
+    t: Lang,
+    request: &HttpRequest,
+    state: &AppState,
+    device: &Device,
+    board: &Arc<Folded>,
+    code: &str,
+    why: String,
+) -> Result<HttpResponse, WebError> {
+    let status = StatusCode::UNPROCESSABLE_ENTITY;
+    if !wants_json(request) {
+        return page::render(t, state, device, status, Some(t.tablet_not_done(why))).await;
+    }
+    let view = TableView::of(t, device, Some(board), now());
+    let answer = json!({ "refused": code, "message": why, "state": view });
+    Ok(HttpResponse::build(status).json(answer))
+}

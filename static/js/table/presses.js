@@ -1,0 +1,114 @@
+// Presses not yet acknowledged, kept on the device. They leave in order, each with its command's identity:
+// sent twice, it counts once. A refusal drops what is kept behind it (src/clock/press.rs): the clock then
+// shows what the server has.
+
+import { uuid } from "../queue.js";
+
+/**
+ * @typedef {{ id: string, n: number, game: string, side: "white" | "black", run: string, seq: number, device_ms: number }} Press
+ * @typedef {{ kind: "done", state: any } | { kind: "refused", message: string, state: any } | { kind: "silence" } | { kind: "stop" }} Answer
+ * @typedef {object} Around
+ * @property {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length"> | null} storage
+ * @property {(press: Press) => Promise<Answer>} send
+ * @property {(answer: Answer | null, press: Press | null) => void} changed
+ * @property {(run: () => void, ms: number) => unknown} [later]
+ */
+
+const PREFIX = "damier-press-";
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 4000;
+
+export class Presses {
+  /** @param {Around} around */
+  constructor(around) {
+    this.around = around;
+    this.sending = false;
+    this.wait = FIRST_WAIT_MS;
+    /** Whether the device refuses to keep anything. */
+    this.volatile = false;
+    /** What the device did not keep. @type {Press[]} */
+    this.loose = [];
+    /** The last number given in each game by this page. @type {Map<string, number>} */
+    this.numbers = new Map();
+    this.round = 0;
+  }
+
+  /** What waits, oldest first. @returns {Press[]} */
+  items() {
+    const { storage } = this.around;
+    const found = [...this.loose];
+    for (let i = 0; storage && i < storage.length; i++) {
+      const key = storage.key(i);
+      if (!key?.startsWith(PREFIX)) continue;
+      try {
+        found.push(JSON.parse(storage.getItem(key) ?? ""));
+      } catch {
+        // Half written when the device went off: it cannot be sent.
+      }
+    }
+    return found.sort((a, b) => a.n - b.n);
+  }
+
+  /** @param {{ game: string, side: "white" | "black", run: string, device_ms: number }} press */
+  add({ game, side, run, device_ms }) {
+    const counter = `${run} ${game}`;
+    const seq = (this.numbers.get(counter) ?? 0) + 1;
+    this.numbers.set(counter, seq);
+    const last = this.items().at(-1)?.n ?? 0;
+    const press = { id: uuid(), n: Math.max(Date.now(), last + 1), game, side, run, seq, device_ms };
+    try {
+      if (!this.around.storage) throw new Error("nothing is kept");
+      this.around.storage.setItem(PREFIX + press.id, JSON.stringify(press));
+    } catch {
+      this.volatile = true;
+      this.loose.push(press);
+    }
+    this.around.changed(null, press);
+    this.now();
+  }
+
+  /** Tries at once: a press was made, the network came back, the page was opened. */
+  now() {
+    if (this.sending) return;
+    this.round += 1;
+    void this.#drain(this.round);
+  }
+
+  /** @param {number} round */
+  async #drain(round) {
+    this.sending = true;
+    for (let press = this.items()[0]; press; press = this.items()[0]) {
+      const answer = await this.around.send(press);
+      if (answer.kind === "done") {
+        this.wait = FIRST_WAIT_MS;
+        // The truth first, so that the press is on it when it goes from here.
+        this.around.changed(answer, press);
+        this.#remove(press);
+      } else if (answer.kind === "refused") {
+        for (const each of this.items()) this.#remove(each);
+        // A refused press takes no number: the next one has it.
+        this.numbers.set(`${press.run} ${press.game}`, press.seq - 1);
+        this.around.changed(answer, press);
+      } else {
+        this.sending = false;
+        this.around.changed(answer, press);
+        if (answer.kind === "stop") return;
+        (this.around.later ?? setTimeout)(() => { if (round === this.round) this.now(); }, this.wait);
+        this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+        return;
+      }
+    }
+    this.sending = false;
+    this.around.changed(null, null);
+  }
+
+  /** @param {Press} press */
+  #remove(press) {
+    this.loose = this.loose.filter((other) => other.id !== press.id);
+    try {
+      this.around.storage?.removeItem(PREFIX + press.id);
+    } catch {
+      // Sent again it counts once.
+    }
+  }
+}
