@@ -17,7 +17,7 @@ use crate::game::Game;
 use crate::words::{Lang, clock as said, dates};
 
 /// Below this a clock on the table shows tenths of a second.
-const LOW: Millis = Millis::from_secs(20);
+pub const LOW: Millis = Millis::from_secs(20);
 
 /// How many changes of period ahead a page is told of, so that it need not ask.
 const MOST_AHEAD: usize = 16;

@@ -20,6 +20,12 @@ pub fn time(left: Millis) -> String {
     }
 }
 
+/// As [`time`], with tenths of a second: `0:09.9`.
+#[must_use]
+pub fn time_with_tenths(left: Millis) -> String {
+    format!("{}.{}", time(left), left.0.unsigned_abs() / 100 % 10)
+}
+
 /// The clock of an event's games in a sentence or two: the time control, and that it is kept on the
 /// table where it is.
 #[must_use]
@@ -170,6 +176,23 @@ mod tests {
             (-61_000, "-1:01"),
         ] {
             assert_eq!(time(Millis(ms)), shown);
+        }
+    }
+
+    /// The table that the script reads too.
+    #[test]
+    fn digits_are_those_of_the_script() {
+        let text = include_str!("../../tests/data/clock/digits.json");
+        let table: serde_json::Value = serde_json::from_str(text).unwrap();
+        let digits = table["digits"].as_array().unwrap();
+        assert!(digits.len() > 10);
+        for row in digits {
+            let left = Millis(row[0].as_i64().unwrap());
+            let shown = match row[1].as_bool().unwrap() {
+                true => time_with_tenths(left),
+                false => time(left),
+            };
+            assert_eq!(shown, row[2].as_str().unwrap(), "{row}");
         }
     }
 

@@ -182,7 +182,8 @@ export function entryLine(page, form, input, output) {
   /** A form of the page is a line too: its fields in order. @param {SubmitEvent} event */
   function act(event) {
     const sent = /** @type {HTMLFormElement} */ (event.target);
-    if (sent.getAttribute("method") !== "post") return;
+    // What is no line has an address of its own.
+    if (sent.getAttribute("method") !== "post" || sent.action !== form.action) return;
     event.preventDefault();
     const fields = new FormData(sent, event.submitter);
     const text = [...fields.getAll("line"), ...fields.getAll("more")].map((field) => String(field).trim()).filter(Boolean).join(" ");

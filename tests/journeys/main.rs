@@ -21,6 +21,7 @@ mod processes_tell_each_other;
 mod requests_from_elsewhere;
 mod rules_are_chosen;
 mod spectator_follows_live;
+mod tablets_at_the_tables;
 mod the_hall_counts_down;
 mod the_hall_opens;
 mod the_log_tells_who_did_what;

@@ -129,6 +129,7 @@ fn called(t: Lang, game: &Game) -> Option<State> {
         icon: "call",
         class: "alert",
         text: t.desk_called().to_owned(),
+        until: None,
     })
 }
 

@@ -14,6 +14,7 @@ use crate::db;
 use crate::db::devices::Device;
 use crate::draughts::Side;
 use crate::services::boards::Folded;
+use crate::web::clock_view::LOW;
 use crate::web::extract::{AtTable, find_tablet};
 use crate::web::pages::Shell;
 use crate::web::pages::table::{Half, TablePage};
@@ -149,7 +150,12 @@ fn half(t: Lang, board: &Folded, side: Side, reading: Option<&Reading>) -> Half 
             .flags
             .first()
             .is_some_and(|first| first.side == side);
-        (clock::time(of.left_ms), of.flag, of.flag && first)
+        let low = !of.flag && of.left_ms < LOW && reading.phase != Phase::Waiting;
+        let time = match low {
+            true => clock::time_with_tenths(of.left_ms),
+            false => clock::time(of.left_ms),
+        };
+        (time, of.flag, of.flag && first)
     });
     let to = match reading {
         None => "",

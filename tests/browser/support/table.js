@@ -80,5 +80,9 @@ export class Table {
       return seconds * 1000 + Number(tenths) * 100;
     });
   }
-}
 
+  /** Waits until every press has been acknowledged. */
+  async allSent() {
+    await this.page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith("damier-press-")));
+  }
+}
