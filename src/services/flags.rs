@@ -10,6 +10,7 @@ use tracing::{debug, warn};
 
 use super::boards::{Boards, Change, Folded, RecordError, Recording};
 use super::derived::derived;
+use super::tablets::Tablets;
 use crate::clock::{ClockKind, FLAG_GRACE, Millis, Timestamp};
 use crate::db::{self, DbError, GameId};
 use crate::game::{ClockCommand, Command};
@@ -20,26 +21,31 @@ const LOOK_EVERY: Duration = Duration::from_secs(30);
 /// How long to wait where the database did not answer.
 const TRY_AGAIN: Millis = Millis::from_secs(1);
 
-/// For a service in which no clock is held by a device: the desk and the program are all there is.
-pub fn no_devices(_: &Folded) -> bool {
-    false
+/// How long to wait where a tablet has not been heard from: presses made before zero may be on it.
+const LISTEN_AGAIN: Millis = Millis::from_secs(2);
+
+/// Who may hold the clock of a board besides the desk and this program.
+#[derive(Clone)]
+pub enum Holders {
+    /// Nobody.
+    Nobody,
+    /// The tablets at the tables.
+    Tablets(Tablets),
 }
 
 /// Puts fallen flags on record until the task is dropped. `now` tells the hour. Clocks that ran when
 /// the program stopped run on: their boards are read first.
 ///
-/// `is_silent` says whether a board's clock is held by a device that has not been heard from. Presses
-/// made before zero may wait on it, so that the program then says nothing of the flag by itself; once
-/// the device is heard, the next look finds what is left to say.
-pub async fn notice(
-    boards: Boards,
-    pool: PgPool,
-    now: fn() -> Timestamp,
-    is_silent: impl Fn(&Folded) -> bool,
-) {
+/// Where a board's clock is held by a tablet that has not been heard from, presses made before zero may
+/// wait on it: the program then says nothing of the flag by itself until the tablet is heard.
+pub async fn notice(boards: Boards, pool: PgPool, now: fn() -> Timestamp, holders: Holders) {
     let mut changes = boards.changes();
-    let watch = Watch { boards, is_silent };
-    while let Err(error) = watch.wake(&pool, now()).await {
+    let watch = Watch {
+        boards,
+        pool,
+        holders,
+    };
+    while let Err(error) = watch.wake(now()).await {
         debug!(%error, "The boards whose clocks may run are read later");
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
@@ -81,15 +87,16 @@ pub async fn notice(
     }
 }
 
-struct Watch<IsSilent> {
+struct Watch {
     boards: Boards,
-    is_silent: IsSilent,
+    pool: PgPool,
+    holders: Holders,
 }
 
-impl<IsSilent: Fn(&Folded) -> bool> Watch<IsSilent> {
+impl Watch {
     /// Reads the latest round of the events of these days.
-    async fn wake(&self, pool: &PgPool, at: Timestamp) -> Result<(), DbError> {
-        let mut conn = pool.acquire().await?;
+    async fn wake(&self, at: Timestamp) -> Result<(), DbError> {
+        let mut conn = self.pool.acquire().await?;
         let events = db::events::list(&mut conn).await?;
         let counts = db::games::count_by_event(&mut conn).await?;
         drop(conn);
@@ -112,7 +119,7 @@ impl<IsSilent: Fn(&Folded) -> bool> Watch<IsSilent> {
     fn all_due(&self, at: Timestamp) -> HashMap<GameId, Timestamp> {
         let boards = self.boards.in_memory().into_iter();
         boards
-            .filter_map(|board| Some((board.row.game_id, self.due_at(&board, at)?)))
+            .filter_map(|board| Some((board.row.game_id, due_at(&board, at)?)))
             .collect()
     }
 
@@ -125,22 +132,18 @@ impl<IsSilent: Fn(&Folded) -> bool> Watch<IsSilent> {
                 return None;
             }
         };
-        self.due_at(&board, at)
+        due_at(&board, at)
     }
 
-    /// When the program may say that a flag fell, if nothing happens before.
-    fn due_at(&self, board: &Folded, at: Timestamp) -> Option<Timestamp> {
-        let game = &board.game;
-        let clock = game.clock().filter(|_| game.ended().is_none())?;
-        if clock.setup().kind != ClockKind::Kept || (self.is_silent)(board) {
-            return None;
+    /// Whether a tablet that holds this board's clock is silent. Where nobody can tell, it is.
+    async fn is_silent(&self, board: &Folded, at: Timestamp) -> bool {
+        match &self.holders {
+            Holders::Nobody => false,
+            Holders::Tablets(tablets) => tablets
+                .is_away(&self.pool, board.row.event_id, board.row.board_no, at)
+                .await
+                .unwrap_or(true),
         }
-        let falls = match clock.open_flag(at) {
-            Some(flag) if flag.noticed => return None,
-            Some(flag) => flag.at,
-            None => clock.falls_at()?,
-        };
-        Some(FLAG_GRACE.after(falls))
     }
 
     /// Records it. `Err` says when to try again.
@@ -148,11 +151,14 @@ impl<IsSilent: Fn(&Folded) -> bool> Watch<IsSilent> {
         let Some(board) = self.boards.peek(game_id) else {
             return Ok(());
         };
-        let Some(instant) = self.due_at(&board, at) else {
+        let Some(instant) = due_at(&board, at) else {
             return Ok(());
         };
         if instant > at {
             return Err(instant);
+        }
+        if self.is_silent(&board, at).await {
+            return Err(LISTEN_AGAIN.after(at));
         }
         let request = Recording {
             game_id,
@@ -181,4 +187,19 @@ impl<IsSilent: Fn(&Folded) -> bool> Watch<IsSilent> {
             Err(_) => Ok(()),
         }
     }
+}
+
+/// When the program may say that a flag fell, if nothing happens before.
+fn due_at(board: &Folded, at: Timestamp) -> Option<Timestamp> {
+    let game = &board.game;
+    let clock = game.clock().filter(|_| game.ended().is_none())?;
+    if clock.setup().kind != ClockKind::Kept {
+        return None;
+    }
+    let falls = match clock.open_flag(at) {
+        Some(flag) if flag.noticed => return None,
+        Some(flag) => flag.at,
+        None => clock.falls_at()?,
+    };
+    Some(FLAG_GRACE.after(falls))
 }

@@ -51,6 +51,7 @@ impl AppState {
             sessions::hear_changes(pool.clone(), sessions.clone()),
         );
         let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
+        let tablets = Tablets::default();
         let boards = Boards::new(pool.clone());
         let pages = Pages::default();
         let live = Live::new(boards.clone());
@@ -64,12 +65,17 @@ impl AppState {
         );
         until_stopping(
             stopping.clone(),
-            flags::notice(boards.clone(), pool.clone(), now, flags::no_devices),
+            flags::notice(
+                boards.clone(),
+                pool.clone(),
+                now,
+                flags::Holders::Tablets(tablets.clone()),
+            ),
         );
         Self {
             pool,
             sessions,
-            tablets: Tablets::default(),
+            tablets,
             passwords: Passwords::new(cores),
             limits: Limits::new(settings.writes_per_second),
             boards,

@@ -73,7 +73,7 @@ fn watcher(pool: &PgPool) -> Boards {
         boards.clone(),
         pool.clone(),
         now,
-        flags::no_devices,
+        flags::Holders::Nobody,
     ));
     boards
 }

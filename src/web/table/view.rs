@@ -216,7 +216,7 @@ impl GameView {
 pub fn was_paused_by_table(board: &Folded) -> bool {
     let stopped = board.log.iter().rev().find_map(|entry| match &entry.event {
         GameEvent::Clock { event, .. } => match event {
-            ClockEvent::Paused {} => Some(entry.person.is_none()),
+            ClockEvent::Paused { .. } => Some(entry.person.is_none()),
             ClockEvent::Started { .. } | ClockEvent::Resumed { .. } => Some(false),
             _ => None,
         },
