@@ -10,6 +10,7 @@ pub mod draughts;
 pub mod formats;
 pub mod game;
 pub mod pairing;
+pub mod print;
 pub mod services;
 pub mod standings;
 pub mod telemetry;

@@ -17,6 +17,7 @@ const PURE: &[&str] = &[
     "standings",
     "formats",
     "words",
+    "print",
 ];
 
 /// Each room with the rooms it may name.
@@ -42,6 +43,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "formats",
         ],
     ),
+    (
+        "print",
+        &["draughts", "clock", "arbitration", "game", "words"],
+    ),
     ("db", PURE),
     (
         "services",
@@ -55,6 +60,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "standings",
             "formats",
             "words",
+            "print",
             "db",
         ],
     ),
@@ -70,6 +76,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "standings",
             "formats",
             "words",
+            "print",
             "services",
             "db",
             "config",
@@ -89,6 +96,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "standings",
             "formats",
             "words",
+            "print",
             "db",
             "services",
             "web",

@@ -11,6 +11,7 @@ pub mod clock;
 pub mod clock_desk;
 pub mod dates;
 pub mod irregularities;
+pub mod journal;
 mod lang;
 pub mod lists;
 mod moves;

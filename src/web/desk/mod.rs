@@ -15,7 +15,6 @@ mod games;
 mod hall;
 mod help;
 mod import;
-mod journal;
 mod line;
 mod next_round;
 mod parts;
@@ -30,6 +29,7 @@ mod together;
 use super::routes::Access::{Board, CreatesEvents, Event, Game, Signed};
 use super::routes::Route;
 use crate::services::rights::Right;
+use crate::words::journal;
 
 /// The routes of this family.
 pub const ROUTES: &[Route] = &[

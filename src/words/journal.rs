@@ -1,8 +1,8 @@
 //! The journal of a board: what happened besides the moves.
 
+use super::{Lang, clock, clock_desk, irregularities, standing, table};
 use crate::draughts::{Score, Variant};
 use crate::game::{EndReason, Ended, GameEvent};
-use crate::words::{Lang, clock, clock_desk, irregularities, standing, table};
 
 /// What happened, in words that need no position: a journal is read long afterwards.
 pub fn happened(t: Lang, event: &GameEvent, variant: Variant) -> String {

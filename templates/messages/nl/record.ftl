@@ -1,0 +1,86 @@
+# Sheets of paper: the match record and the protest file.
+
+print-page = pagina { $n } / { $of }
+print-round-board = Ronde { $round }, bord { $board }
+print-foot = { $profile } · { $version }
+
+# The match record
+record-title = Proces-verbaal van de partij
+record-for-arbiters = Exemplaar van de arbiter: bevat privénotities en zaken die nog open zijn
+record-version = vastlegging { $no }, { $moment }
+record-result = Uitslag
+record-no-result = partij is nog bezig
+record-event = Toernooi
+record-day = Datum
+record-tempo = Speeltempo
+record-rules = Reglement
+record-started = Begin
+record-ended = Einde
+record-last-position = Laatste stand
+record-start-position = Beginstand
+record-moves = Zetten
+record-no-moves = Geen zet vastgelegd.
+record-left = Resterend
+record-hour = Tijdstip
+record-times-left = Tijd: wat de speler na zijn zet overhad.
+record-times-hour = Tijd: wanneer de zet is vastgelegd.
+record-marks = Een getal tussen haken verwijst naar de onregelmatigheid met dat nummer.
+record-set-on-board = Stand van het bord overgenomen
+
+# The cases
+record-cases = Onregelmatigheden
+record-no-cases = Geen afgesloten onregelmatigheid.
+record-case = Onregelmatigheid { $no }
+record-by-at = { $by }, na { $place }
+record-at-start = het begin van de partij
+record-after-move = { $no }. { $move } ({ $side })
+record-before = Ervoor
+record-as-left = Bord zoals achtergelaten
+record-if-rectified = Bij herstel
+record-if-maintained = Bij handhaving
+record-outcome-rectified = hersteld
+record-outcome-maintained = gehandhaafd
+record-outcome-lapsed = recht vervallen door te antwoorden (R4.7), gehandhaafd
+record-outcome-dissolved = handeling als geheel reglementair
+record-outcome-not-decided = zonder beslissing
+record-outcome-late = te laat vastgesteld om te herstellen
+record-outcome-open = niet geclaimd, recht open
+record-outcome-claimed = geclaimd, wacht op beslissing
+record-outcome-appeal = { $outcome } · protest loopt
+record-outcome-upheld = { $outcome } · bevestigd na protest
+record-outcome-changed = { $outcome } · gewijzigd na protest
+record-offered = De twee keuzes die de benadeelde speler had
+record-fact-observed = Vastgesteld
+record-fact-goes-on = De handeling gaat door
+record-fact-follows = Tweede verplaatsing, zelfde beslissing (R4.9)
+record-fact-takes-back = Zet teruggenomen
+record-fact-claimed = Geclaimd door { $by }
+record-fact-withdrawn = Claim ingetrokken
+record-fact-rectified = Beslissing van { $by }: herstellen
+record-fact-maintained = Beslissing van { $by }: handhaven
+record-fact-lapsed = Recht vervallen door te antwoorden (R4.7)
+record-fact-dissolved = De handeling is als geheel reglementair
+record-fact-not-decided = Zonder beslissing
+record-fact-late = Later vastgesteld: { $words }
+record-fact-added = Feit toegevoegd: { $words }
+record-fact-appeal = Protest van { $by }: { $words }
+record-fact-upheld = Protest: beslissing bevestigd. { $words }
+record-fact-appeal-rectified = Protest: herstellen. { $words }
+record-fact-appeal-maintained = Protest: handhaven. { $words }
+
+# Columns
+record-col-hour = Tijd
+record-col-clocks = Klokken (wit – zwart)
+record-col-what = Feit
+record-col-by = Vastgelegd door
+record-col-program = het programma
+
+# The journal and the signatures
+record-journal = Logboek
+record-no-journal = Verder is niets vastgelegd.
+record-undone = { $what } (later ongedaan gemaakt)
+record-signatures = Handtekeningen
+record-sign-white = Wit
+record-sign-black = Zwart
+record-sign-arbiter = Arbiter
+record-refusal = Weigert te tekenen: de arbiter noteert het hier met het tijdstip.
