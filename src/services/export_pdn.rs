@@ -14,6 +14,7 @@ use crate::db::{DbError, GameId, games};
 use crate::draughts::{Position, Variant};
 use crate::formats::pdn::{self, GameRecord, GameType, Item, Tag, What};
 use crate::game::{CaseFile, EndReason, Game, Step};
+use crate::words::{Lang, irregularities, public};
 
 /// What is written in words between the moves; in the language of the event's papers.
 pub struct Sentences {
@@ -23,6 +24,30 @@ pub struct Sentences {
     pub ended: fn(&Game) -> String,
     /// What became of an irregularity; nothing while its right is open (R4.11).
     pub irregularity: fn(&CaseFile) -> Option<String>,
+}
+
+impl Sentences {
+    /// The sentences of a language, as anybody may read them.
+    pub fn of(t: Lang) -> Sentences {
+        fn ended(t: Lang, game: &Game) -> String {
+            game.ended()
+                .map(|end| public::reason(t, end))
+                .unwrap_or_default()
+        }
+        Sentences {
+            gap: t.gap_open(),
+            ended: match t {
+                Lang::Fr => |game| ended(Lang::Fr, game),
+                Lang::Nl => |game| ended(Lang::Nl, game),
+                Lang::En => |game| ended(Lang::En, game),
+            },
+            irregularity: match t {
+                Lang::Fr => |file| irregularities::in_record(Lang::Fr, file),
+                Lang::Nl => |file| irregularities::in_record(Lang::Nl, file),
+                Lang::En => |file| irregularities::in_record(Lang::En, file),
+            },
+        }
+    }
 }
 
 /// One game as a record. `source` is the record it came from, word for word, where it came from one.
@@ -75,7 +100,7 @@ fn from_log(board: &Folded, event: &Event, sentences: &Sentences) -> GameRecord<
     let mut tags = vec![
         ("Event", event.name.clone()),
         ("Site", event.place.clone()),
-        ("Date", date(board, event).format("%Y.%m.%d").to_string()),
+        ("Date", day(board, event).format("%Y.%m.%d").to_string()),
         ("Round", board.row.round_no.to_string()),
         ("White", board.row.white_name.clone()),
         ("Black", board.row.black_name.clone()),
@@ -157,7 +182,7 @@ fn items(game: &Game, sentences: &Sentences) -> Vec<Item<'static>> {
 }
 
 /// The day of the game where it is known, otherwise the day on which it was opened, in the hall's time.
-fn date(board: &Folded, event: &Event) -> NaiveDate {
+pub fn day(board: &Folded, event: &Event) -> NaiveDate {
     let opened = || match Zone::named(&event.time_zone) {
         Some(zone) => zone.local(board.row.opened_at).date(),
         None => board.row.opened_at.date_naive(),

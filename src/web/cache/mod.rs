@@ -35,6 +35,8 @@ pub enum PageKey {
     Game(EventId, GameId),
     /// A game as PDN.
     GamePdn(EventId, GameId),
+    /// A game as PDN in parts.
+    GamePdnParts(EventId, GameId),
 }
 
 /// What a page is thrown away with.
@@ -51,7 +53,9 @@ impl PageKey {
             PageKey::Events(_) => Subject::Everything,
             PageKey::Event(event_id) | PageKey::EventLive(event_id) => Subject::Event(event_id),
             PageKey::Round(event_id, _) | PageKey::EventPdn(event_id) => Subject::Event(event_id),
-            PageKey::Game(_, game_id) | PageKey::GamePdn(_, game_id) => Subject::Game(game_id),
+            PageKey::Game(_, game_id)
+            | PageKey::GamePdn(_, game_id)
+            | PageKey::GamePdnParts(_, game_id) => Subject::Game(game_id),
         }
     }
 
@@ -63,7 +67,8 @@ impl PageKey {
             | PageKey::EventPdn(event_id) => Some(event_id),
             PageKey::Round(event_id, _)
             | PageKey::Game(event_id, _)
-            | PageKey::GamePdn(event_id, _) => Some(event_id),
+            | PageKey::GamePdn(event_id, _)
+            | PageKey::GamePdnParts(event_id, _) => Some(event_id),
         }
     }
 }

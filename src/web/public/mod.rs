@@ -25,6 +25,9 @@ use crate::web::{AppState, WebError};
 pub const ROUTES: &[Route] = &[
     Route::get("/", Access::Anyone, |route| route.to(events::list)),
     // Before the pages whose addresses they prolong.
+    Route::get("/games/{game}.parts.pdn", Access::Anyone, |route| {
+        route.to(pdn::game_in_parts)
+    }),
     Route::get("/games/{game}.pdn", Access::Anyone, |route| {
         route.to(pdn::game)
     }),

@@ -10,12 +10,11 @@ use actix_web::{HttpRequest, HttpResponse, http::header};
 use crate::db::events::Event;
 use crate::db::{EventId, GameId};
 use crate::formats::pdn;
-use crate::game::Game;
 use crate::services::boards::Folded;
 use crate::services::export_pdn::{self, Sentences};
 use crate::web::cache::{Page, PageKey};
 use crate::web::{AppState, WebError};
-use crate::words::{Lang, irregularities, public};
+use crate::words::Lang;
 
 const PDN: &str = "application/x-draughts-pdn; charset=utf-8";
 
@@ -41,6 +40,34 @@ pub async fn game(
         )
         .await?;
     let name = format!("damier-r{}-b{}.pdn", row.round_no, row.board_no);
+    Ok(as_file(page.respond(&request), &name))
+}
+
+/// `GET /games/{game}.parts.pdn`: as several games where a position was set in between.
+pub async fn game_in_parts(
+    state: Data<AppState>,
+    request: HttpRequest,
+    t: Lang,
+    game_id: Path<GameId>,
+) -> Result<HttpResponse, WebError> {
+    let board = super::game::load(&state, *game_id).await?;
+    let row = Arc::clone(&board.row);
+    let page = state
+        .pages
+        .get(
+            PageKey::GamePdnParts(row.event_id, row.game_id),
+            t,
+            async || -> Result<Page, WebError> {
+                let board = super::game::load(&state, *game_id).await?;
+                let (event, _) = super::event_and_rounds(&state, row.event_id).await?;
+                let records = records(&state, t, &event, &[board]).await?;
+                let parts: Vec<_> = records.iter().flat_map(pdn::in_parts).collect();
+                let text = pdn::write_with(&parts, pdn::Terminator::Result);
+                Ok(Page::new(PDN, text))
+            },
+        )
+        .await?;
+    let name = format!("damier-r{}-b{}-parts.pdn", row.round_no, row.board_no);
     Ok(as_file(page.respond(&request), &name))
 }
 
@@ -83,42 +110,30 @@ pub(super) async fn of_games(
     event: &Event,
     boards: &[Arc<Folded>],
 ) -> Result<String, WebError> {
+    Ok(pdn::write(&records(state, t, event, boards).await?))
+}
+
+async fn records(
+    state: &Data<AppState>,
+    t: Lang,
+    event: &Event,
+    boards: &[Arc<Folded>],
+) -> Result<Vec<pdn::GameRecord<'static>>, WebError> {
     let mut conn = state.pool.acquire().await?;
     let sources: HashMap<GameId, String> = export_pdn::sources(&mut conn, boards)
         .await?
         .into_iter()
         .collect();
     drop(conn);
-    let sentences = sentences(t);
-    let records: Vec<_> = boards
+    let sentences = Sentences::of(t);
+    let records = boards
         .iter()
         .map(|board| {
             let source = sources.get(&board.row.game_id).map(String::as_str);
             export_pdn::record(board, event, source, &sentences)
         })
         .collect();
-    Ok(pdn::write(&records))
-}
-
-fn sentences(t: Lang) -> Sentences {
-    fn ended(t: Lang, game: &Game) -> String {
-        game.ended()
-            .map(|end| public::reason(t, end))
-            .unwrap_or_default()
-    }
-    Sentences {
-        gap: t.gap_open(),
-        ended: match t {
-            Lang::Fr => |game| ended(Lang::Fr, game),
-            Lang::Nl => |game| ended(Lang::Nl, game),
-            Lang::En => |game| ended(Lang::En, game),
-        },
-        irregularity: match t {
-            Lang::Fr => |file| irregularities::in_record(Lang::Fr, file),
-            Lang::Nl => |file| irregularities::in_record(Lang::Nl, file),
-            Lang::En => |file| irregularities::in_record(Lang::En, file),
-        },
-    }
+    Ok(records)
 }
 
 fn as_file(mut response: HttpResponse, name: &str) -> HttpResponse {
