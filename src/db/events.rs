@@ -9,6 +9,7 @@ use crate::arbitration::{OptionKey, ProfileName, RuleProfile};
 use crate::clock::{ChosenClock, Timestamp};
 use crate::db::{DbError, EventId, PersonId};
 use crate::draughts::Variant;
+use crate::words::Lang;
 
 /// A tournament, or any other meeting with boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -200,6 +201,32 @@ pub async fn set_rules(
         profile.name.as_str(),
         written(variant, profile)?,
         written_clock(clock)?,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The language of its papers. It stands beside the event: only papers ask for it.
+pub async fn find_language(conn: &mut PgConnection, event_id: EventId) -> Result<Lang, DbError> {
+    let code = sqlx::query_scalar!("SELECT language FROM event WHERE event_id = $1", event_id.0)
+        .fetch_optional(conn)
+        .await?;
+    Ok(code
+        .and_then(|code| Lang::from_code(&code))
+        .unwrap_or_default())
+}
+
+/// Gives its papers a language.
+pub async fn set_language(
+    conn: &mut PgConnection,
+    event_id: EventId,
+    language: Lang,
+) -> Result<(), DbError> {
+    sqlx::query!(
+        "UPDATE event SET language = $2 WHERE event_id = $1",
+        event_id.0,
+        language.code()
     )
     .execute(conn)
     .await?;

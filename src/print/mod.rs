@@ -18,7 +18,7 @@ pub use diagram::Diagram;
 pub use face::Face;
 pub use flow::{Flow, Style};
 pub use letterhead::Letterhead;
-pub use match_record::{Line, MatchRecord, Player, Reader};
+pub use match_record::{Line, MatchRecord, Player, Reader, clocks_beside};
 pub use pdf::pdf;
 pub use sheet::{Mark, Paper, Sheet, Written};
 pub use table::{Align, Column, Table};

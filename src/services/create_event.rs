@@ -15,6 +15,7 @@ use crate::db::audit::Deed;
 use crate::db::commands::{self, Claim};
 use crate::db::events::Event;
 use crate::db::{self, CommandId, DbError, EventId, Grant, Role};
+use crate::words::Lang;
 
 /// What the form of a new event says, as typed.
 pub struct CreateEvent {
@@ -30,6 +31,8 @@ pub struct CreateEvent {
     pub ends_on: String,
     /// The tempo in words; may be empty.
     pub tempo: String,
+    /// The language of its papers, by its code.
+    pub language: String,
     /// The zone of the hall, one of [`ZONES`].
     pub time_zone: String,
     /// Which game is played, and by which text.
@@ -84,13 +87,22 @@ pub async fn create_event(
     if !signed.creates_events {
         return Err(ServiceError::NotAllowed);
     }
-    let event = read(&request)?;
+    let (event, language) = read(&request)?;
     let mut roles = vec![Role::Organiser];
     if request.arbitrates {
         roles.push(Role::ChiefArbiter);
     }
     let created = loop {
-        match attempt(pool, signed, &event, &roles, request.command_id, at).await {
+        match attempt(
+            pool,
+            signed,
+            (&event, language),
+            &roles,
+            request.command_id,
+            at,
+        )
+        .await
+        {
             // Somebody took the slug in between; the next free one is looked for again.
             Err(ServiceError::Db(DbError::SlugTaken)) => {}
             other => break other?,
@@ -103,7 +115,7 @@ pub async fn create_event(
 async fn attempt(
     pool: &PgPool,
     signed: &Signed,
-    event: &Event,
+    (event, language): (&Event, Lang),
     roles: &[Role],
     command_id: CommandId,
     at: Timestamp,
@@ -128,6 +140,7 @@ async fn attempt(
         ..event.clone()
     };
     db::events::add(&mut tx, &event, at).await?;
+    db::events::set_language(&mut tx, event.event_id, language).await?;
     for &role in roles {
         let by = Some(signed.person_id);
         db::roles::give(
@@ -157,7 +170,7 @@ async fn attempt(
     Ok(created)
 }
 
-fn read(request: &CreateEvent) -> Result<Event, ServiceError> {
+fn read(request: &CreateEvent) -> Result<(Event, Lang), ServiceError> {
     let mut faults = Faults::default();
     let name = faults.needed_line("name", &request.name, 200);
     let place = faults.line("place", &request.place, 200);
@@ -176,16 +189,21 @@ fn read(request: &CreateEvent) -> Result<Event, ServiceError> {
     if !ZONES.contains(&request.time_zone.as_str()) {
         faults.add("time_zone", Fault::NotAChoice);
     }
+    let language = Lang::from_code(&request.language);
+    if language.is_none() {
+        faults.add("language", Fault::NotAChoice);
+    }
     let rules = request.rules.read(&mut faults);
     let clock = request.clock.read(&mut faults);
     faults.refuse_any()?;
-    let (Some(starts_on), Some(ends_on), Some((variant, profile))) = (starts_on, ends_on, rules)
+    let (Some(starts_on), Some(ends_on), Some((variant, profile)), Some(language)) =
+        (starts_on, ends_on, rules, language)
     else {
         return Err(ServiceError::Failed(
             "what was read without a fault is not there".to_owned(),
         ));
     };
-    Ok(Event {
+    let event = Event {
         event_id: EventId(Uuid::now_v7()),
         slug: slug(&name),
         name,
@@ -198,7 +216,8 @@ fn read(request: &CreateEvent) -> Result<Event, ServiceError> {
         profile,
         clock,
         is_sample: false,
-    })
+    };
+    Ok((event, language))
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ pub mod first_organiser;
 pub mod flags;
 pub mod import_pdn;
 pub mod invite;
+pub mod papers;
 pub mod passwords;
 pub mod rights;
 pub mod rules;

@@ -57,6 +57,7 @@ fn a_fresh_machine_lacks_everything() {
         "postgresql",
         "chromium",
         "fonts-dejavu-core",
+        "poppler-utils",
         "nodejs",
         "npm",
     ];
@@ -82,6 +83,7 @@ fn a_machine_that_has_everything_lacks_nothing() {
     let mut has = vec![
         "cc",
         "chromium",
+        "pdftotext",
         "node",
         "npm",
         "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",

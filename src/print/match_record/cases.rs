@@ -10,10 +10,10 @@ use crate::print::{Diagram, Flow, Style};
 use crate::words::{irregularities, standing};
 
 /// A fact of a case with the line it stands on and both clocks.
-struct Fact<'a> {
-    line: &'a Line<'a>,
-    entry: &'a CaseEntry,
-    clocks: Option<[Millis; 2]>,
+pub(super) struct Fact<'a> {
+    pub line: &'a Line<'a>,
+    pub entry: &'a CaseEntry,
+    pub clocks: Option<[Millis; 2]>,
 }
 
 const GAP: f32 = 13.;
@@ -27,18 +27,17 @@ impl MatchRecord<'_> {
         }
     }
 
-    pub(super) fn cases(&self, flow: &mut Flow) {
-        let t = self.t;
-        let files = self.game.cases().iter().enumerate();
-        let told: Vec<_> = files.filter(|(_, file)| self.is_told(&file.case)).collect();
-        if told.is_empty() {
-            flow.heading(t.record_cases(), 30.);
-            return flow.paragraph(Style::TEXT, t.record_no_cases());
-        }
-        let clocks = snapshots::clocks(self.log);
+    /// The cases the reader is told of, with their numbers.
+    pub(super) fn told_cases(&self) -> Vec<(u32, &CaseFile)> {
+        let files = (1..).zip(self.game.cases());
+        files.filter(|(_, file)| self.is_told(&file.case)).collect()
+    }
+
+    /// The facts of all cases that were not undone, in order.
+    pub(super) fn facts_of_cases(&self) -> Vec<Fact<'_>> {
         let undone = snapshots::undone(self.log);
         let mut facts: Vec<Fact> = Vec::new();
-        for (line, clocks) in self.log.iter().zip(clocks) {
+        for (line, clocks) in self.log.iter().zip(snapshots::clocks(self.log)) {
             if let GameEvent::Case(entry) = line.event
                 && !undone.contains(&line.seq)
             {
@@ -49,11 +48,28 @@ impl MatchRecord<'_> {
                 });
             }
         }
-        for (n, file) in told {
-            let no = n as u32 + 1;
+        facts
+    }
+
+    pub(super) fn cases(&self, flow: &mut Flow) {
+        let t = self.t;
+        let told = self.told_cases();
+        if told.is_empty() {
+            flow.heading(t.record_cases(), 30.);
+            return flow.paragraph(Style::TEXT, t.record_no_cases());
+        }
+        let facts = self.facts_of_cases();
+        for (no, file) in told {
             let its_own = facts.iter().filter(|fact| fact.entry.case_no == no);
             self.case(flow, no, file, &its_own.collect::<Vec<_>>());
         }
+    }
+
+    /// "Les Blancs (Maes, Wouter), après 12. 32-28 (Blancs)".
+    pub(super) fn done_by(&self, file: &CaseFile) -> String {
+        let place = self.place_after(file.steps.start);
+        let by = self.named(file.case.offender);
+        capital(&self.t.record_by_at(by, place))
     }
 
     fn case(&self, flow: &mut Flow, no: u32, file: &CaseFile, facts: &[&Fact]) {
@@ -61,9 +77,7 @@ impl MatchRecord<'_> {
         let case = &file.case;
         flow.heading(&t.record_case(no), 230.);
         flow.paragraph(Style::STRONG, &irregularities::names(t, &case.codes));
-        let place = self.place_after(file.steps.start);
-        let who = t.record_by_at(self.named(case.offender), place);
-        flow.paragraph(Style::TEXT, &capital(&who));
+        flow.paragraph(Style::TEXT, &self.done_by(file));
         if let Some(finding) = &case.finding {
             for sentence in irregularities::faults(t, finding) {
                 flow.paragraph(Style::TEXT, &sentence);
@@ -151,7 +165,7 @@ impl MatchRecord<'_> {
         Self::table(&columns, Style::SMALL).draw(flow, &rows);
     }
 
-    fn fact(&self, fact: &CaseEvent) -> String {
+    pub(super) fn fact(&self, fact: &CaseEvent) -> String {
         let t = self.t;
         match fact {
             CaseEvent::Observed { how, .. } => match how {
@@ -181,7 +195,7 @@ impl MatchRecord<'_> {
     }
 
     /// What became of a case.
-    fn outcome(&self, case: &Case) -> String {
+    pub(super) fn outcome(&self, case: &Case) -> String {
         let t = self.t;
         let ruled = |ruling| match ruling {
             Ruling::Rectify => t.record_outcome_rectified(),

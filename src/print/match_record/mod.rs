@@ -2,12 +2,13 @@
 //! time, every irregularity with what was offered and what was decided, and room to sign.
 
 mod cases;
+mod in_text;
 mod moves;
 mod report;
 mod snapshots;
 
 use super::{Align, Column, Diagram, Flow, Letterhead, Paper, Sheet, Style, Table};
-use crate::clock::{Timestamp, Zone};
+use crate::clock::{Millis, Timestamp, Zone};
 use crate::draughts::{Position, Side};
 use crate::game::{Game, GameEvent, Step};
 use crate::words::{Lang, dates, profile, standing, tempo};
@@ -72,6 +73,11 @@ pub struct MatchRecord<'a> {
     pub game: &'a Game,
     /// Its log, whole.
     pub log: &'a [Line<'a>],
+}
+
+/// Both clocks at the instant each line was written, White's first; nothing where none is kept.
+pub fn clocks_beside(log: &[Line]) -> Vec<Option<[Millis; 2]>> {
+    snapshots::clocks(log)
 }
 
 impl MatchRecord<'_> {

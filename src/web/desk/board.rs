@@ -253,6 +253,7 @@ pub async fn render(
         action: parts::action(&board),
         seq: board.game.seq(),
         may_record: may_record(place, &board),
+        may_print: place.may(Right::DecideIrregularity, u32::try_from(row.board_no).ok()),
         examples: squares::examples(board.game.variant()),
         scores: standing::scores(board.game.variant()),
         variant: board.game.variant(),

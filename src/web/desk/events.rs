@@ -78,6 +78,8 @@ pub struct EventForm {
     tempo: String,
     #[serde(default)]
     time_zone: String,
+    #[serde(default)]
+    language: String,
     /// A box that is not ticked is not sent.
     arbitrates: Option<String>,
     #[serde(flatten)]
@@ -100,6 +102,7 @@ pub async fn form(t: Lang, signed: Signed) -> Result<HttpResponse, WebError> {
         starts_on: today.to_string(),
         ends_on: today.to_string(),
         time_zone: zone.to_owned(),
+        language: t.code().to_owned(),
         arbitrates: Some("on".to_owned()),
         clock: ClockForm::of(None),
         rules: usual_rules(),
@@ -133,6 +136,14 @@ fn render(
                 held: *zone == typed.time_zone,
             })
             .collect(),
+        languages: Lang::ALL
+            .into_iter()
+            .map(|lang| Choice {
+                code: lang.code().to_owned(),
+                name: lang.own_name().to_owned(),
+                held: lang.code() == typed.language,
+            })
+            .collect(),
         rules: typed.rules.fields(t, |field| faults.wrong(field, t)),
         clock: typed.clock.fields(t, |field| faults.wrong(field, t)),
     };
@@ -154,6 +165,11 @@ pub async fn create(
         ends_on: typed.ends_on.clone(),
         tempo: typed.tempo.clone(),
         time_zone: typed.time_zone.clone(),
+        // A form of before the question existed speaks the language it is shown in.
+        language: match typed.language.as_str() {
+            "" => t.code().to_owned(),
+            chosen => chosen.to_owned(),
+        },
         rules: typed.rules.chosen(&usual_rules()),
         clock: typed.clock.chosen(&ClockForm::of(None)),
         arbitrates: typed.arbitrates.is_some(),

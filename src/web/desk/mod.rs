@@ -17,6 +17,7 @@ mod help;
 mod import;
 mod line;
 mod next_round;
+mod papers;
 mod parts;
 mod position;
 mod rules_form;
@@ -111,6 +112,16 @@ pub const ROUTES: &[Route] = &[
         "/desk/{slug}/rounds/{round}/boards/{board}",
         Event(Right::SeeDesk),
         |route| route.to(board::show),
+    ),
+    Route::get(
+        "/desk/{slug}/rounds/{round}/boards/{board}/record.pdf",
+        Board(&[Right::DecideIrregularity]),
+        |route| route.to(papers::record),
+    ),
+    Route::get(
+        "/desk/{slug}/rounds/{round}/boards/{board}/protest.zip",
+        Board(&[Right::DecideIrregularity]),
+        |route| route.to(papers::protest),
     ),
     Route::get(
         "/desk/{slug}/rounds/{round}/boards/{board}/position",

@@ -84,3 +84,38 @@ record-sign-white = White
 record-sign-black = Black
 record-sign-arbiter = Arbiter
 record-refusal = Refuses to sign: the arbiter writes it here with the time.
+
+# The protest file
+record-link = Match record (PDF)
+record-link-arbiter = Match record, arbiter’s copy (PDF)
+protest-link = Protest file (ZIP)
+protest-title = Protest file
+protest-contents = Contents
+protest-entry-record = the match record, arbiter’s copy
+protest-entry-pdn = the game as PDN
+protest-entry-log = the whole log, one record a line (JSON), with private notes and cases that are not settled
+protest-entry-positions = every position, as FEN
+protest-entry-times = both clocks at every record
+protest-entry-statements = what the arbiters wrote
+protest-entry-decisions = the irregularities, the choices offered and the decisions
+protest-entry-people = who recorded, by key
+protest-entry-digests = the SHA-256 digest of every file
+protest-check = To check, in this folder: sha256sum -c SHA256SUMS
+protest-log-digest = Digest of the log (SHA-256): { $digest }
+protest-col-position = position
+protest-col-place = where
+protest-col-turn = to move
+protest-start = start
+protest-case = irregularity { $no }: { $what }
+protest-col-seq = no.
+protest-col-hour = time (UTC)
+protest-col-hall = time in the hall
+protest-col-white = White, left
+protest-col-black = Black, left
+protest-col-what = fact
+protest-col-by = recorded by
+protest-col-person = key
+protest-col-name = name
+
+# The form of an event
+event-language = Language of the papers

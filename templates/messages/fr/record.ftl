@@ -84,3 +84,38 @@ record-sign-white = Blancs
 record-sign-black = Noirs
 record-sign-arbiter = Arbitre
 record-refusal = Refus de signer : l’arbitre l’inscrit ici avec l’heure.
+
+# The protest file
+record-link = Procès-verbal (PDF)
+record-link-arbiter = Procès-verbal, exemplaire de l’arbitre (PDF)
+protest-link = Dossier de protest (ZIP)
+protest-title = Dossier de protest
+protest-contents = Contenu
+protest-entry-record = le procès-verbal, exemplaire de l’arbitre
+protest-entry-pdn = la partie en PDN
+protest-entry-log = le journal complet, un enregistrement par ligne (JSON), notes privées et affaires non closes comprises
+protest-entry-positions = toutes les positions, en FEN
+protest-entry-times = les deux pendules à chaque enregistrement
+protest-entry-statements = ce que les arbitres ont écrit
+protest-entry-decisions = les irrégularités, les choix offerts et les décisions
+protest-entry-people = qui a enregistré, par clé
+protest-entry-digests = l’empreinte SHA-256 de chaque fichier
+protest-check = Vérification, dans ce dossier : sha256sum -c SHA256SUMS
+protest-log-digest = Empreinte du journal (SHA-256) : { $digest }
+protest-col-position = position
+protest-col-place = où
+protest-col-turn = trait
+protest-start = départ
+protest-case = irrégularité { $no } : { $what }
+protest-col-seq = n°
+protest-col-hour = heure (UTC)
+protest-col-hall = heure de la salle
+protest-col-white = Blancs, restant
+protest-col-black = Noirs, restant
+protest-col-what = fait
+protest-col-by = enregistré par
+protest-col-person = clé
+protest-col-name = nom
+
+# The form of an event
+event-language = Langue des documents

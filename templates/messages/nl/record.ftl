@@ -84,3 +84,38 @@ record-sign-white = Wit
 record-sign-black = Zwart
 record-sign-arbiter = Arbiter
 record-refusal = Weigert te tekenen: de arbiter noteert het hier met het tijdstip.
+
+# The protest file
+record-link = Proces-verbaal (PDF)
+record-link-arbiter = Proces-verbaal, exemplaar van de arbiter (PDF)
+protest-link = Protestdossier (ZIP)
+protest-title = Protestdossier
+protest-contents = Inhoud
+protest-entry-record = het proces-verbaal, exemplaar van de arbiter
+protest-entry-pdn = de partij in PDN
+protest-entry-log = het volledige logboek, één vastlegging per regel (JSON), met privénotities en open zaken
+protest-entry-positions = alle standen, in FEN
+protest-entry-times = beide klokken bij elke vastlegging
+protest-entry-statements = wat de arbiters hebben geschreven
+protest-entry-decisions = de onregelmatigheden, de geboden keuzes en de beslissingen
+protest-entry-people = wie heeft vastgelegd, per sleutel
+protest-entry-digests = de SHA-256-controlesom van elk bestand
+protest-check = Controleren, in deze map: sha256sum -c SHA256SUMS
+protest-log-digest = Controlesom van het logboek (SHA-256): { $digest }
+protest-col-position = stand
+protest-col-place = waar
+protest-col-turn = aan zet
+protest-start = begin
+protest-case = onregelmatigheid { $no }: { $what }
+protest-col-seq = nr.
+protest-col-hour = tijd (UTC)
+protest-col-hall = tijd in de zaal
+protest-col-white = Wit, resterend
+protest-col-black = Zwart, resterend
+protest-col-what = feit
+protest-col-by = vastgelegd door
+protest-col-person = sleutel
+protest-col-name = naam
+
+# The form of an event
+event-language = Taal van de documenten

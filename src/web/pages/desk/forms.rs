@@ -64,6 +64,8 @@ pub struct NewEventPage {
     pub arbitrates: bool,
     /// The zones of the hall's clock to choose from.
     pub zones: Vec<Choice>,
+    /// The languages its papers can have.
+    pub languages: Vec<Choice>,
     /// The rules.
     pub rules: RulesFields,
     /// The clock.

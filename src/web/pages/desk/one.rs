@@ -52,6 +52,8 @@ pub struct BoardPage {
     pub seq: u32,
     /// Whether the person may record something here.
     pub may_record: bool,
+    /// Whether he may have the match record and the protest file.
+    pub may_print: bool,
     /// The game, whose squares and results the page writes its way.
     pub variant: Variant,
     /// What may be typed.
