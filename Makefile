@@ -5,7 +5,7 @@
 # a real one.
 export SQLX_OFFLINE = true
 
-.PHONY: run test check-format check-queries test-rust test-browser sqlx perft bench fuzz
+.PHONY: run test check-format check-queries test-rust test-browser test-readers sqlx perft bench fuzz
 
 # The service on http://127.0.0.1:8080/, with a sample event the first time.
 # Other flags: make run ARGS="--addr 0.0.0.0:8080"
@@ -16,7 +16,7 @@ run:
 # Everything that must hold. Stops at the first thing that does not.
 test:
 	@.ci/install test
-	@$(MAKE) --no-print-directory check-format check-queries test-rust test-browser
+	@$(MAKE) --no-print-directory check-format check-queries test-rust test-browser test-readers
 
 check-format:
 	cargo fmt --check
@@ -31,6 +31,10 @@ test-rust:
 
 test-browser:
 	.ci/test-browser
+
+# What other programs read in our PDN: tests/readers/README.md.
+test-readers:
+	.ci/test-readers
 
 # Brings the kept query data up to date after a query or a migration has changed.
 sqlx:

@@ -59,6 +59,7 @@ fn a_fresh_machine_lacks_everything() {
         "fonts-dejavu-core",
         "poppler-utils",
         "nodejs",
+        "python3-venv",
         "npm",
     ];
     assert_eq!(
@@ -85,6 +86,8 @@ fn a_machine_that_has_everything_lacks_nothing() {
         "chromium",
         "pdftotext",
         "node",
+        "python3",
+        "/usr/lib/python3.13/ensurepip",
         "npm",
         "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
     ];

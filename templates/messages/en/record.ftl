@@ -119,3 +119,6 @@ protest-col-name = name
 
 # The form of an event
 event-language = Language of the papers
+
+# The game for programs that obey no set-up
+pdn-parts = PDN in parts, for programs that know no set-up positions

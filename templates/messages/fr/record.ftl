@@ -119,3 +119,6 @@ protest-col-name = nom
 
 # The form of an event
 event-language = Langue des documents
+
+# The game for programs that obey no set-up
+pdn-parts = PDN en parties, pour les programmes qui ne connaissent pas les positions posées

@@ -119,3 +119,6 @@ protest-col-name = naam
 
 # The form of an event
 event-language = Taal van de documenten
+
+# The game for programs that obey no set-up
+pdn-parts = PDN in delen, voor programma’s die geen tussenstanden kennen
