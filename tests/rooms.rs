@@ -45,7 +45,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     (
         "print",
-        &["draughts", "clock", "arbitration", "game", "words"],
+        &[
+            "draughts",
+            "clock",
+            "arbitration",
+            "game",
+            "tournament",
+            "standings",
+            "words",
+        ],
     ),
     ("db", PURE),
     (

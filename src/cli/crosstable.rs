@@ -1,9 +1,11 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use askama::Template;
 use clap::ValueEnum;
 
-use crate::formats::csv;
+use crate::formats::{csv, xlsx};
+use crate::print::{CrosstableSheet, Letterhead};
 use crate::standings::crosstable::{Crosstable, Numbering, crosstable};
 use crate::standings::{Standings, System};
 use crate::tournament::Tournament;
@@ -22,7 +24,7 @@ pub(crate) struct CrosstableArguments {
     file: PathBuf,
     #[command(flatten)]
     ranking: RankingArguments,
-    /// Text, or CSV for a spreadsheet
+    /// Text, CSV or a workbook for a spreadsheet, a page for a browser, or sheets to print
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// By what opponents are named
@@ -37,6 +39,9 @@ pub(crate) struct CrosstableArguments {
 enum Format {
     Text,
     Csv,
+    Html,
+    Xlsx,
+    Pdf,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -55,20 +60,109 @@ pub(crate) fn run(args: &CrosstableArguments, output: &mut impl Write) -> anyhow
         By::Number => Numbering::Number,
     };
     let table = crosstable(&tournament, &standings, numbering);
-    let text = match args.format {
-        Format::Text => text(args.lang, &tournament, &standings, &table),
-        Format::Csv => csv::crosstable(&tournament, &table).write(csv::Style::PLAIN),
+    let written = match args.format {
+        Format::Text => text(args.lang, &tournament, &standings, &table).into_bytes(),
+        Format::Csv => csv::crosstable(&tournament, &table)
+            .write(csv::Style::PLAIN)
+            .into_bytes(),
+        Format::Html => html(args.lang, &tournament, &standings, &table)?.into_bytes(),
+        Format::Xlsx => xlsx::workbook(
+            &title(args.lang, &table),
+            &csv::crosstable(&tournament, &table),
+        )?,
+        Format::Pdf => pdf(args.lang, &tournament, &standings, &table),
     };
-    output.write_all(text.as_bytes())?;
+    output.write_all(&written)?;
     Ok(Status::Done)
 }
 
-fn text(t: Lang, tournament: &Tournament, standings: &Standings, table: &Crosstable) -> String {
-    let title = match table.system {
+fn title(t: Lang, table: &Crosstable) -> String {
+    match table.system {
         System::Swiss => t.ranking_cross_swiss(table.rounds),
         System::RoundRobin => t.ranking_cross_robin(table.rounds),
+    }
+}
+
+/// What stands under the title of every form: the order of the tie-breaks and how they are defined.
+fn notes(t: Lang, tournament: &Tournament, standings: &Standings) -> Vec<String> {
+    let of_event = usize::from(!tournament.facts.name.is_empty());
+    let head = head(t, tournament, standings, "");
+    let lines = head.lines().skip(of_event + 1);
+    lines.map(str::to_owned).collect()
+}
+
+/// A page of its own.
+#[derive(Template)]
+#[template(path = "files/crosstable.html")]
+struct Page<'a> {
+    t: Lang,
+    event: &'a str,
+    title: String,
+    notes: Vec<String>,
+    columns: Vec<String>,
+    rows: Vec<PageRow<'a>>,
+}
+
+struct PageRow<'a> {
+    line: usize,
+    name: &'a str,
+    rating: String,
+    cells: Vec<String>,
+    points: String,
+}
+
+fn html(
+    t: Lang,
+    tournament: &Tournament,
+    standings: &Standings,
+    table: &Crosstable,
+) -> anyhow::Result<String> {
+    let columns = table.rows.first().map_or(0, |row| row.cells.len());
+    let rows = table.rows.iter().map(|row| {
+        let player = &tournament.players[row.standing.player];
+        PageRow {
+            line: row.line,
+            name: &player.name,
+            rating: player
+                .rating
+                .map_or_else(String::new, |rating| rating.to_string()),
+            cells: row.cells.iter().map(|cell| cell.spelling()).collect(),
+            points: row.standing.points.to_string(),
+        }
+    });
+    let page = Page {
+        t,
+        event: &tournament.facts.name,
+        title: title(t, table),
+        notes: notes(t, tournament, standings),
+        columns: (1..=columns).map(|at| at.to_string()).collect(),
+        rows: rows.collect(),
     };
-    let mut out = head(t, tournament, standings, &title);
+    Ok(page.render()? + "\n")
+}
+
+fn pdf(t: Lang, tournament: &Tournament, standings: &Standings, table: &Crosstable) -> Vec<u8> {
+    let facts = &tournament.facts;
+    let said = [&facts.place, &facts.starts, &facts.time_control];
+    let said = said.into_iter().filter(|fact| !fact.is_empty());
+    let head = Letterhead {
+        t,
+        event: facts.name.clone(),
+        facts: said.cloned().collect::<Vec<_>>().join(" · "),
+        foot: notes(t, tournament, standings).join(" · "),
+    };
+    let title = title(t, table);
+    let sheet = CrosstableSheet {
+        head: &head,
+        title: &title,
+        tournament,
+        table,
+    };
+    sheet.pdf(sheet.paper())
+}
+
+fn text(t: Lang, tournament: &Tournament, standings: &Standings, table: &Crosstable) -> String {
+    let mut out = head(t, tournament, standings, &title(t, table));
     // In a matrix the columns are the lines, whatever opponents are named by.
     let by_number = table.numbering == Numbering::Number && table.system == System::Swiss;
     out += match by_number {

@@ -8,3 +8,4 @@ mod decode;
 pub mod pdn;
 mod title;
 pub mod trf;
+pub mod xlsx;

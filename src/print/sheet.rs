@@ -11,6 +11,8 @@ pub enum Paper {
     A4,
     /// A4 across.
     A4Across,
+    /// A3 upright.
+    A3,
     /// A3 across.
     A3Across,
 }
@@ -21,6 +23,7 @@ impl Paper {
         match self {
             Paper::A4 => (595.28, 841.89),
             Paper::A4Across => (841.89, 595.28),
+            Paper::A3 => (841.89, 1190.55),
             Paper::A3Across => (1190.55, 841.89),
         }
     }

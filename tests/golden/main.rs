@@ -11,6 +11,7 @@ mod laws;
 mod mutations;
 mod packed;
 mod pairing;
+mod paper;
 mod pdn;
 mod perft;
 mod positions;

@@ -122,3 +122,9 @@ event-language = Language of the papers
 
 # The game for programs that obey no set-up
 pdn-parts = PDN in parts, for programs that know no set-up positions
+
+# Slips
+print-slips = match slips
+print-slip-time = Time
+print-slip-sign = Signature
+print-slip-other = Other result, remark:

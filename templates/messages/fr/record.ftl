@@ -122,3 +122,9 @@ event-language = Langue des documents
 
 # The game for programs that obey no set-up
 pdn-parts = PDN en parties, pour les programmes qui ne connaissent pas les positions posées
+
+# Slips
+print-slips = fiches de résultat
+print-slip-time = Temps
+print-slip-sign = Signature
+print-slip-other = Autre résultat, remarque :

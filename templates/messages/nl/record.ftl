@@ -122,3 +122,9 @@ event-language = Taal van de documenten
 
 # The game for programs that obey no set-up
 pdn-parts = PDN in delen, voor programma’s die geen tussenstanden kennen
+
+# Slips
+print-slips = uitslagbriefjes
+print-slip-time = Tijd
+print-slip-sign = Handtekening
+print-slip-other = Andere uitslag, opmerking:

@@ -1,0 +1,185 @@
+//! The pairings on the wall, by board or by name.
+
+use super::{Face, Flow, Letterhead, Mark, Paper, Sheet, Style, names};
+
+/// In which order a pairing sheet is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// Board after board.
+    Board,
+    /// Name after name, each with his board and colour.
+    Name,
+}
+
+/// One board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PairedBoard {
+    /// Its number.
+    pub no: u32,
+    /// Who has White.
+    pub white: String,
+    /// What White has so far; may be empty.
+    pub white_points: String,
+    /// Who has Black.
+    pub black: String,
+    /// What Black has so far; may be empty.
+    pub black_points: String,
+    /// The result, once there is one.
+    pub result: Option<String>,
+}
+
+/// Somebody without an opponent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unpaired {
+    /// Who.
+    pub name: String,
+    /// Why, in words: exempt, absent.
+    pub why: String,
+}
+
+/// The pairings of a round.
+#[derive(Debug, Clone, Copy)]
+pub struct PairingSheet<'a> {
+    /// What stands at head and foot.
+    pub head: &'a Letterhead,
+    /// Its title.
+    pub title: &'a str,
+    /// The boards in their order.
+    pub boards: &'a [PairedBoard],
+    /// Those who do not play.
+    pub unpaired: &'a [Unpaired],
+    /// How it is read.
+    pub order: Order,
+}
+
+const BOARD_NO: f32 = 16.;
+const NAME: f32 = 12.5;
+const LOWEST: f32 = 19.;
+const HIGHEST: f32 = 26.;
+
+impl PairingSheet<'_> {
+    /// The bytes of the PDF.
+    pub fn pdf(&self) -> Vec<u8> {
+        super::pdf(self.head.t, self.title, &self.sheets())
+    }
+
+    /// The sheets.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        let mut flow = Flow::new(self.head, Paper::A4);
+        flow.paragraph(Style::TITLE, self.title);
+        flow.space(2.);
+        match self.order {
+            Order::Board => self.by_board(&mut flow),
+            Order::Name => self.by_name(&mut flow),
+        }
+        flow.space(6.);
+        for unpaired in self.unpaired {
+            let words = format!("{} – {}", unpaired.name, unpaired.why);
+            flow.paragraph(Style::new(Face::Serif, 11., 14.), &words);
+        }
+        flow.finish()
+    }
+
+    fn below(&self) -> f32 {
+        8. + 14. * self.unpaired.len() as f32
+    }
+
+    fn by_board(&self, flow: &mut Flow) {
+        let rows = self.boards.len().max(1) as f32;
+        let height = ((flow.room() - self.below()) / rows).clamp(LOWEST, HIGHEST);
+        let (left, right) = (flow.left(), flow.right());
+        let middle = (left + right) / 2. + 12.;
+        for (n, board) in self.boards.iter().enumerate() {
+            // What was divided by the rows may not add up to the last hair.
+            flow.need(height - 0.5);
+            let line = flow.y() + height / 2. + 4.5;
+            let sheet = flow.sheet();
+            let no = board.no.to_string();
+            sheet.text_to((left + 28., line), Face::SerifBold, BOARD_NO, &no);
+            let white = left + 48.;
+            let width = middle - 40. - white;
+            disc(sheet, (white - 9., line - 4.), true);
+            names::write(sheet, (white, line), Face::Serif, &board.white, NAME, width);
+            let points = (middle - 22., line);
+            sheet.text_to(points, Face::Sans, 10., &board.white_points);
+            match &board.result {
+                Some(result) => sheet.text_about((middle, line), Face::SansBold, 12., result),
+                None => sheet.text_about((middle, line), Face::Sans, 12., "–"),
+            }
+            sheet.text((middle + 22., line), Face::Sans, 10., &board.black_points);
+            let black = middle + 52.;
+            disc(sheet, (black - 9., line - 4.), false);
+            let width = right - black;
+            names::write(sheet, (black, line), Face::Serif, &board.black, NAME, width);
+            flow.space(height);
+            // A stronger line every four boards leads the eye across.
+            let (thick, grey) = if n % 4 == 3 { (0.9, 0) } else { (0.3, 128) };
+            let y = flow.y();
+            flow.sheet().rule(left, right, y, thick, grey);
+        }
+    }
+
+    fn by_name(&self, flow: &mut Flow) {
+        let mut players: Vec<(&str, u32, bool)> = self
+            .boards
+            .iter()
+            .flat_map(|board| {
+                [
+                    (board.white.as_str(), board.no, true),
+                    (board.black.as_str(), board.no, false),
+                ]
+            })
+            .collect();
+        players.sort_by_cached_key(|(name, ..)| key(name));
+        let gap = 26.;
+        let width = (flow.width() - gap) / 2.;
+        let mut rest = players.as_slice();
+        while !rest.is_empty() {
+            let room = flow.room() - self.below();
+            let fitting = ((room / LOWEST) as usize).max(1);
+            let taken = rest.len().min(2 * fitting);
+            let in_left = taken.div_ceil(2);
+            let height = (room / in_left as f32).clamp(LOWEST, HIGHEST);
+            let (here, later) = rest.split_at(taken);
+            rest = later;
+            let y = flow.y();
+            for (n, (name, no, is_white)) in here.iter().enumerate() {
+                let (column, row) = (n / in_left, n % in_left);
+                let x = flow.left() + column as f32 * (width + gap);
+                let top = y + row as f32 * height;
+                let line = top + height / 2. + 4.5;
+                let sheet = flow.sheet();
+                let no = no.to_string();
+                sheet.text_to((x + 28., line), Face::SerifBold, BOARD_NO, &no);
+                disc(sheet, (x + 41., line - 4.), *is_white);
+                names::write(sheet, (x + 52., line), Face::Serif, name, NAME, width - 52.);
+                let (thick, grey) = if row % 4 == 3 { (0.9, 0) } else { (0.3, 128) };
+                sheet.rule(x, x + width, top + height, thick, grey);
+            }
+            flow.space(in_left as f32 * height);
+            if !rest.is_empty() {
+                flow.next_sheet();
+            }
+        }
+    }
+}
+
+fn disc(sheet: &mut Sheet, at: (f32, f32), is_white: bool) {
+    sheet.marks.push(Mark::Disc {
+        at,
+        radius: 4.,
+        grey: if is_white { 255 } else { 0 },
+        line: 0.8,
+    });
+}
+
+/// Names in the order in which somebody looks for his: accents and case do not count.
+fn key(name: &str) -> String {
+    use unicode_normalization::UnicodeNormalization;
+    use unicode_normalization::char::is_combining_mark;
+    let plain = name.nfd().filter(|c| !is_combining_mark(*c));
+    plain.flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests;
