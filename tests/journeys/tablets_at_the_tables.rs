@@ -608,3 +608,31 @@ async fn nothing_on_the_tablet_hints_at_an_irregularity() {
     assert_eq!(heard.matches("event: state").count(), 1, "{heard}");
     assert_eq!(without_turn(everything(&other, case).await), expected);
 }
+
+#[tokio::test]
+async fn the_page_can_be_installed_and_its_worker_keeps_files_that_are_there() {
+    let hall = Hall::open().await;
+    let visitor = hall.visitor_speaking("nl");
+    let manifest = visitor.get("/table/manifest.webmanifest").await;
+    assert_eq!(
+        manifest.headers["content-type"],
+        "application/manifest+json"
+    );
+    let manifest = manifest.json();
+    assert_eq!(manifest["scope"], "/table");
+    assert_eq!(manifest["start_url"], "/table");
+    assert_eq!(manifest["short_name"], "Tafelklok");
+    let worker = visitor.get("/table-worker.js").await;
+    assert!(
+        worker.headers["content-type"]
+            .to_str()
+            .unwrap()
+            .starts_with("text/javascript")
+    );
+    let (_, rest) = worker.body.split_once("const FILES = ").expect("files");
+    let files: Vec<String> = serde_json::from_str(rest.split_once(';').unwrap().0).unwrap();
+    assert!(files.len() > 10);
+    for file in files {
+        assert_eq!(visitor.get(&file).await.status, StatusCode::OK, "{file}");
+    }
+}

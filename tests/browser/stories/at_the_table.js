@@ -231,6 +231,17 @@ test("a press the server refuses is told, and the clock shows what is recorded",
   assert.ok(await table.page.locator("[data-pause]").isDisabled(), "the arbiter's pause is his to end");
 });
 
+test("where the screen cannot be kept on, or the page not be kept, the tablet says so", async () => {
+  const { desk, slug } = await boardWithClock({ clock: "5'+3\"" });
+  const table = await tablet(desk, slug);
+  // As over plain http, where browsers have neither.
+  await table.page.addInitScript(() => {
+    for (const name of ["wakeLock", "serviceWorker"]) Object.defineProperty(Navigator.prototype, name, { value: undefined });
+  });
+  await table.page.reload();
+  await says(table.note, /L’écran peut s’éteindre[\s\S]*ne rechargez pas cette page/);
+});
+
 test("a detached tablet says so at once", async () => {
   const { desk, slug } = await boardWithClock({ clock: "5'+3\"" });
   const table = await tablet(desk, slug);

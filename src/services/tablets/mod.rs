@@ -4,13 +4,16 @@
 //! A tablet follows its board from round to round. What it may do is the column "table" of the rights.
 //! Who holds a cookie is remembered for some seconds, so that a press costs no question.
 
+mod code;
+
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chrono::Duration;
-use sha2::{Digest, Sha256};
 use sqlx::PgPool;
 use uuid::Uuid;
+
+pub use code::Code;
 
 use super::error::{ServiceError, Thing};
 use super::rights::{self, Right};
@@ -33,54 +36,6 @@ const NOTED_AGAIN: Duration = Duration::seconds(10);
 const AWAY: Duration = Duration::seconds(8);
 /// Beyond so many, what is no longer believed is forgotten.
 const MANY: usize = 4096;
-
-/// The signs of a code: nothing that can be taken for something else when read from paper.
-const SIGNS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-
-/// A code: eight signs, 40 bits, good for ten minutes and once.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Code(String);
-
-impl Code {
-    /// The code that this session makes by this command: the same form sent twice shows the same one.
-    fn of_command(session: &Token, command_id: CommandId) -> Code {
-        let mut digest = Sha256::new();
-        digest.update(b"damier pairing\0");
-        digest.update(Token::of_command(session, command_id).text().as_bytes());
-        let signs = digest.finalize()[..8]
-            .iter()
-            .map(|byte| char::from(SIGNS[usize::from(byte % 32)]))
-            .collect();
-        Code(signs)
-    }
-
-    /// Reads what somebody typed: small letters, blanks and dashes do no harm. Nothing when it has not
-    /// the form of a code.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Code> {
-        let signs: String = text
-            .chars()
-            .filter(|sign| !sign.is_whitespace() && !matches!(sign, '-' | '–' | '.'))
-            .map(|sign| sign.to_ascii_uppercase())
-            .collect();
-        let well_formed =
-            signs.chars().count() == 8 && signs.bytes().all(|sign| SIGNS.contains(&sign));
-        well_formed.then_some(Code(signs))
-    }
-
-    /// `7KQM-4XZP`, as it is shown.
-    #[must_use]
-    pub fn shown(&self) -> String {
-        format!("{}-{}", &self.0[..4], &self.0[4..])
-    }
-
-    fn digest(&self) -> TokenDigest {
-        let mut digest = Sha256::new();
-        digest.update(b"damier pairing code\0");
-        digest.update(self.0.as_bytes());
-        digest.finalize().into()
-    }
-}
 
 /// Why a code pairs nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -170,36 +125,45 @@ impl Tablets {
         at: Timestamp,
     ) -> Result<Option<Arc<Device>>, ServiceError> {
         let digest = token.digest();
-        let changes = {
-            let memory = self.memory();
-            let known = memory.by_token.get(&digest);
-            match known.filter(|(_, read_at)| at < *read_at + BELIEVED) {
-                Some((device, _)) => {
-                    let device = Arc::clone(device);
-                    drop(memory);
-                    self.hear(pool, &device, at).await;
-                    return Ok(Some(device));
-                }
-                None => memory.changes,
+        let changes = match self.recall(&digest, at) {
+            Ok(device) => {
+                self.hear(pool, &device, at).await;
+                return Ok(Some(device));
             }
+            Err(changes) => changes,
         };
         let mut conn = pool.acquire().await?;
         let Some(device) = devices::find(&mut conn, &digest).await?.map(Arc::new) else {
             return Ok(None);
         };
         drop(conn);
-        let mut memory = self.memory();
-        if memory.changes == changes {
-            if memory.by_token.len() >= MANY {
-                memory
-                    .by_token
-                    .retain(|_, (_, read_at)| at < *read_at + BELIEVED);
-            }
-            memory.by_token.insert(digest, (Arc::clone(&device), at));
-        }
-        drop(memory);
+        self.keep(digest, &device, at, changes);
         self.hear(pool, &device, at).await;
         Ok(Some(device))
+    }
+
+    /// What is remembered of a cookie, or how often something changed until now.
+    fn recall(&self, digest: &TokenDigest, at: Timestamp) -> Result<Arc<Device>, u64> {
+        let memory = self.memory();
+        let known = memory.by_token.get(digest);
+        match known.filter(|(_, read_at)| at < *read_at + BELIEVED) {
+            Some((device, _)) => Ok(Arc::clone(device)),
+            None => Err(memory.changes),
+        }
+    }
+
+    /// Remembers what was read, unless something changed while it was.
+    fn keep(&self, digest: TokenDigest, device: &Arc<Device>, at: Timestamp, changes: u64) {
+        let mut memory = self.memory();
+        if memory.changes != changes {
+            return;
+        }
+        if memory.by_token.len() >= MANY {
+            memory
+                .by_token
+                .retain(|_, (_, read_at)| at < *read_at + BELIEVED);
+        }
+        memory.by_token.insert(digest, (Arc::clone(device), at));
     }
 
     /// That it could not be noted is no failure of what the tablet asked.
@@ -426,33 +390,6 @@ pub async fn detach(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_code_is_read_however_it_is_typed() {
-        let code = Code("7KQM4XZP".to_owned());
-        assert_eq!(code.shown(), "7KQM-4XZP");
-        for typed in ["7KQM-4XZP", "7kqm4xzp", " 7KQM 4xzp ", "7KQ.M–4XZP"] {
-            assert!(Code::parse(typed) == Some(code.clone()), "{typed}");
-        }
-        for other in [
-            "",
-            "7KQM-4XZ",
-            "7KQM-4XZPP",
-            "7KQM-4XZ0",
-            "7KQM-4XZI",
-            "éèàùçôîû",
-        ] {
-            assert!(Code::parse(other).is_none(), "{other}");
-        }
-    }
-
-    #[test]
-    fn one_form_makes_one_code_and_another_form_another() {
-        let session = Token::new().unwrap();
-        let of = |n| Code::of_command(&session, CommandId(Uuid::from_u128(n)));
-        assert!(of(1) == of(1) && of(1) != of(2));
-        assert!(Code::parse(&of(1).shown()) == Some(of(1)));
-    }
 
     /// The column "table" of the rights: moves and the arbiter's call at its own board, nothing else.
     #[test]
