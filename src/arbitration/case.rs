@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Finding, Irregularity, Observed, Ruling};
+use super::{Class, Finding, Irregularity, Observed, Ruling};
 use crate::draughts::Side;
 
 /// A fact of a case. Past tense; a later fact follows an earlier one and changes none.
@@ -19,6 +19,11 @@ pub enum CaseEvent {
         how: Joins,
         /// What the judge found, in all that the case covers, with both candidate positions.
         finding: Box<Finding>,
+    },
+    /// The arbiter named other articles of the same class than the judge had proposed.
+    ArticlesNamed {
+        /// Their codes.
+        codes: Vec<Irregularity>,
     },
     /// The wronged player claimed.
     Claimed {
@@ -75,6 +80,7 @@ impl CaseEvent {
     pub fn kind(&self) -> &'static str {
         match self {
             CaseEvent::Observed { .. } => "irregularity_observed",
+            CaseEvent::ArticlesNamed { .. } => "articles_named",
             CaseEvent::Claimed { .. } => "irregularity_claimed",
             CaseEvent::ClaimWithdrawn {} => "claim_withdrawn",
             CaseEvent::Ruled { .. } => "irregularity_ruled",
@@ -112,11 +118,18 @@ pub enum Joins {
     Follows,
     /// It takes back a move that was recorded as regular (R4.23).
     TakesBack,
+    /// It is what hands did when the last move was recorded as regular: the arbiter was told later.
+    Amends,
 }
 
 /// What somebody wants to happen in a case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CaseCommand {
+    /// The arbiter names other articles than those proposed.
+    NameArticles {
+        /// Their codes.
+        codes: Vec<Irregularity>,
+    },
     /// The wronged player claims.
     Claim {
         /// Who claims.
@@ -179,6 +192,12 @@ pub enum CaseRefusal {
     /// What replaces the outcome is the outcome.
     #[error("that is the outcome already: uphold it")]
     SameOutcome,
+    /// Articles of another class would give other decisions: it is what was done that must change.
+    #[error("articles of the same class only: correct what was done")]
+    OtherClass,
+    /// Those are the articles already.
+    #[error("those are its articles already")]
+    SameArticles,
     /// Words are needed: a late record has its reason.
     #[error("say what, or why")]
     WordsNeeded,
@@ -278,6 +297,7 @@ impl Case {
     /// Works out what a command means. Changes nothing.
     pub fn decide(&self, command: &CaseCommand) -> Result<CaseEvent, CaseRefusal> {
         match command {
+            CaseCommand::NameArticles { codes } => self.named(codes),
             CaseCommand::Claim { by } => {
                 self.by_the_wronged(*by)?;
                 match self.state {
@@ -321,6 +341,24 @@ impl Case {
         }
     }
 
+    /// R4.4, R4.40: the class says what either decision gives, and it follows from what hands did.
+    fn named(&self, codes: &[Irregularity]) -> Result<CaseEvent, CaseRefusal> {
+        if !self.state.is_open() {
+            return Err(CaseRefusal::Settled);
+        }
+        let mut codes = codes.to_vec();
+        codes.sort_unstable();
+        codes.dedup();
+        if codes == self.codes {
+            return Err(CaseRefusal::SameArticles);
+        }
+        let class = self.finding.as_ref().map(|finding| finding.class);
+        match Class::of(&codes) == class {
+            true => Ok(CaseEvent::ArticlesNamed { codes }),
+            false => Err(CaseRefusal::OtherClass),
+        }
+    }
+
     fn by_the_wronged(&self, by: Side) -> Result<(), CaseRefusal> {
         if by != self.wronged() {
             return Err(CaseRefusal::NotTheWronged);
@@ -340,6 +378,7 @@ impl Case {
                 self.codes.clone_from(&finding.codes);
                 self.finding = Some(Finding::clone(finding));
             }
+            CaseEvent::ArticlesNamed { codes } if is_open => self.codes.clone_from(codes),
             CaseEvent::Claimed { .. } if is_open => self.state = CaseState::Claimed,
             CaseEvent::ClaimWithdrawn {} if is_open => self.state = CaseState::Open,
             CaseEvent::Ruled { ruling, .. } if is_open => self.state = CaseState::Ruled(*ruling),

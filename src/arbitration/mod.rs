@@ -7,6 +7,7 @@
 mod board;
 mod case;
 mod deed;
+mod incident;
 mod irregularity;
 mod judge;
 mod legs;
@@ -19,6 +20,7 @@ mod stored;
 
 pub use case::{Appeal, Case, CaseCommand, CaseEvent, CaseRefusal, CaseState, Joins};
 pub use deed::Nonsense;
+pub use incident::{Conduct, Incident, NextStep, Sanction, SetUp};
 pub use irregularity::{Class, Irregularity};
 pub use judge::{Scene, Verdict, judge, judge_all};
 pub use observed::{Action, Entry, Observed};
@@ -26,7 +28,7 @@ pub use options::{Allowed, OptionError, OptionKey};
 pub use profile::{
     DrawEnforcement, FlagLoses, MoveCompleteAt, ProfileName, RuleProfile, Uncrowned, UnknownProfile,
 };
-pub use questions::{Question, questions};
+pub use questions::{Possible, Question, questions, ways};
 pub use ruling::{Came, Displaced, Facts, Finding, Found, Outcome, Ruling};
 
 #[cfg(test)]

@@ -317,6 +317,7 @@ fn commands(entry: &Value) -> Result<Vec<Command>, String> {
         by,
         actions: played,
         is_whole: true,
+        press: None,
     })];
     commands.extend(decision.map(|Decision { by, choice }| {
         let ruling = match choice {

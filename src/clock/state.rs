@@ -212,6 +212,27 @@ impl ClockState {
         }
     }
 
+    /// Turns a clock to the side that is to move, without a press: a decision put the board right.
+    /// What ran up to `at` is counted for whom it ran.
+    pub fn turn_to(&mut self, side: Side, at: Timestamp) {
+        if self.to_run == side || self.phase == Phase::Stopped {
+            return;
+        }
+        self.settle(at);
+        match self.phase {
+            Phase::Running | Phase::Frozen => self.run(side),
+            Phase::Waiting | Phase::Paused | Phase::Stopped => self.to_run = side,
+        }
+    }
+
+    /// Puts back what a fact changed that is taken back. Where the clock has run or was set since, it
+    /// stays as it is: what is wrong then is put right as any clock is (R6.7).
+    pub fn put_back(&mut self, before: &ClockState, after: &ClockState) {
+        if self == after && self.phase != Phase::Running {
+            self.clone_from(before);
+        }
+    }
+
     /// Time left for `side` at `now`: of the main time, or of the period of byo-yomi. Zero or less
     /// once the flag has fallen, and only then, unless a delay still holds a clock at zero.
     pub fn remaining(&self, side: Side, now: Timestamp) -> Millis {

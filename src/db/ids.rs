@@ -58,3 +58,11 @@ id!(
     /// A wish somebody sent, made by his page: the same one twice does once.
     CommandId
 );
+
+impl CommandId {
+    /// The identity of a second fact that the same wish records: a claim also stops the clocks.
+    #[must_use]
+    pub fn beside(self) -> CommandId {
+        CommandId(Uuid::from_u128(self.0.as_u128() ^ 1))
+    }
+}

@@ -6,8 +6,10 @@
 //! passes over it, unless it ended the game.
 
 use super::state::{short_enough, tidy};
-use super::{ClockCommand, ClockRefusal, EndReason, Ended, Game, GameEvent, PressWish, Refusal};
-use crate::arbitration::FlagLoses;
+use super::{
+    CaseEntry, ClockCommand, ClockRefusal, EndReason, Ended, Game, GameEvent, PressWish, Refusal,
+};
+use crate::arbitration::{CaseEvent, FlagLoses};
 use crate::clock::{
     ClockEvent, ClockKind, ClockState, FLAG_GRACE, FlagRule, FlagVerdict, LONGEST_TIME, MOST_MOVES,
     Millis, Phase, Press, PressRecord, Settings, SideSettings, Timestamp, admit,
@@ -325,6 +327,14 @@ impl Game {
         }
         match undone {
             GameEvent::MovePlayed { by, .. } => {
+                if let Some(press) = press {
+                    clock.apply(&ClockEvent::PressUndone { press, side: *by }, at);
+                }
+            }
+            GameEvent::Case(CaseEntry {
+                fact: CaseEvent::Observed { by, .. },
+                ..
+            }) => {
                 if let Some(press) = press {
                     clock.apply(&ClockEvent::PressUndone { press, side: *by }, at);
                 }

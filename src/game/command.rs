@@ -4,6 +4,7 @@ use super::{
     ClockCommand, ClockRefusal, IrregularCommand, IrregularRefusal, Presence, PressWish,
     TableCommand, TableRefusal,
 };
+use crate::arbitration::Incident;
 use crate::clock::Timestamp;
 use crate::draughts::{NotAMove, Score, Side};
 
@@ -80,6 +81,15 @@ pub enum Command {
     Irregular(IrregularCommand),
     /// Something the two players did on the tablet of their table.
     Table(TableCommand),
+    /// Record something else that happened at the board.
+    RecordIncident(Incident),
+    /// Record that a draw was claimed and does not hold (R3.14).
+    RefuseDrawClaim {
+        /// Who claimed.
+        by: Side,
+        /// Why; may be empty.
+        words: String,
+    },
     /// Take the last thing back, by a new record.
     Undo,
 }
@@ -89,9 +99,11 @@ impl Command {
     /// and what hands do at the clock are right whatever came in between.
     pub fn minds_what_came_between(&self) -> bool {
         match self {
-            Command::WriteNote { .. } | Command::Presence { .. } | Command::BeginWait { .. } => {
-                false
-            }
+            Command::WriteNote { .. }
+            | Command::RefuseDrawClaim { .. }
+            | Command::Presence { .. }
+            | Command::BeginWait { .. } => false,
+            Command::RecordIncident(incident) => incident.changes_board(),
             // A result is confirmed by naming it; a call is right whatever came before it.
             Command::Table(_) => false,
             Command::Clock(command) => command.minds_what_came_between(),

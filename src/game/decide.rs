@@ -41,7 +41,14 @@ impl Game {
             Command::WriteNote { text } => decide_note(text),
             Command::DeclareGap => self.decide_gap(),
             Command::SetPosition { fen, move_no } => self.decide_position(fen, *move_no),
-            Command::Irregular(command) => self.decide_irregular(command),
+            Command::RecordIncident(incident) => self.decide_incident(incident),
+            Command::RefuseDrawClaim { by, words } => {
+                let words = tidy(words);
+                short_enough(&words)?;
+                self.still_running()?;
+                Ok(GameEvent::DrawClaimRefused { by: *by, words })
+            }
+            Command::Irregular(command) => self.decide_irregular(command, at),
             Command::Table(command) => self.decide_table(command),
             Command::Undo => {
                 let last = self.undoable.last().ok_or(Refusal::NothingToUndo)?;

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::TableEvent;
-use crate::arbitration::{CaseEvent, RuleProfile};
-use crate::clock::{ClockEvent, ClockSetup, Press, Timestamp};
+use crate::arbitration::{CaseEvent, Incident, RuleProfile};
+use crate::clock::{ClockEvent, ClockSetup, Millis, Press, Timestamp};
 use crate::draughts::{DrawReason, Score, Side, Square, Variant, WinReason};
 
 /// One fact of a game's log. Stored as JSON under its `kind`; old shapes stay readable for good.
@@ -103,6 +103,18 @@ pub enum GameEvent {
     },
     /// A fact of a case: an irregularity, from what hands did to what became of it (R4.41).
     Case(CaseEntry),
+    /// Something else happened at the board that the arbiter recorded.
+    Incident {
+        /// What.
+        incident: Incident,
+    },
+    /// A draw was claimed, and the arbiter found that it did not hold (R3.14): for arbiters alone.
+    DrawClaimRefused {
+        /// Who claimed.
+        by: Side,
+        /// Why, in the arbiter's words; may be empty.
+        words: String,
+    },
     /// A king that had not been crowned was crowned later: no move (R4.34).
     KingCrowned {
         /// Where it stands.
@@ -155,6 +167,8 @@ impl GameEvent {
             GameEvent::GapDeclared {} => "gap_declared",
             GameEvent::PositionSet { .. } => "position_set",
             GameEvent::Case(entry) => entry.fact.kind(),
+            GameEvent::Incident { incident } => incident.kind(),
+            GameEvent::DrawClaimRefused { .. } => "draw_claim_refused",
             GameEvent::KingCrowned { .. } => "king_crowned",
             GameEvent::Presence { found, .. } => match found {
                 Presence::Absent => "player_absent",
@@ -174,11 +188,13 @@ impl GameEvent {
             | GameEvent::DrawOffered { .. }
             | GameEvent::DrawRefused { .. }
             | GameEvent::PlayedOn { .. }
+            | GameEvent::DrawClaimRefused { .. }
             | GameEvent::KingCrowned { .. }
             | GameEvent::Presence { .. }
             | GameEvent::WaitBegan { .. } => false,
             GameEvent::Case(entry) => entry.told.is_some(),
             GameEvent::Table { event } => event.ends_game(),
+            GameEvent::Incident { incident } => incident.changes_board(),
             GameEvent::Undone { undone, .. } => undone.is_public(),
             GameEvent::Clock { event, end } => end.is_some() || event.is_public(),
             _ => true,
@@ -189,9 +205,14 @@ impl GameEvent {
     pub fn bears_on_play(&self) -> bool {
         match self {
             GameEvent::NoteWritten { .. }
+            | GameEvent::DrawClaimRefused { .. }
             | GameEvent::Presence { .. }
             | GameEvent::WaitBegan { .. } => false,
             GameEvent::Table { event } => event.ends_game(),
+            GameEvent::Incident { incident } => {
+                incident.changes_board()
+                    || matches!(incident, Incident::TouchClaimed { upheld: true, .. })
+            }
             GameEvent::Clock { event, end } => end.is_some() || event.bears_on_play(),
             // A claim is nobody else's business: it must not stop the one who enters moves.
             GameEvent::Case(entry) => entry.fact.bears_on_play(),
@@ -248,6 +269,12 @@ pub struct CaseEntry {
     /// Set where it ended the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<Ended>,
+    /// Set where what was done came with its press of the clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub press: Option<Press>,
+    /// What White and Black had left when it was claimed, or decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_ms: Option<[Millis; 2]>,
 }
 
 /// How viewers are told of a fact.

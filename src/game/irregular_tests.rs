@@ -59,6 +59,7 @@ fn observe(by: Side, text: &str) -> Command {
         by,
         actions: actions(text),
         is_whole: true,
+        press: None,
     })
 }
 
@@ -571,6 +572,7 @@ fn what_is_not_told_is_asked_before_anything_is_recorded() {
             by: WHITE,
             actions: actions(&carried(15, 2)),
             is_whole,
+            press: None,
         })
     };
     assert_eq!(
@@ -823,6 +825,7 @@ impl Wish {
                     by,
                     actions: Observed(done),
                     is_whole: true,
+                    press: None,
                 })
             }
         }

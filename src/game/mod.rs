@@ -8,6 +8,7 @@ mod clock_command;
 mod command;
 mod decide;
 mod event;
+mod incident;
 mod irregular;
 mod presence;
 mod state;
@@ -17,11 +18,13 @@ mod timeline;
 pub use clock_command::{ClockCommand, ClockRefusal, PressWish};
 pub use command::{Command, Refusal};
 pub use event::{CaseEntry, EndReason, Ended, GameEvent, Presence, Told};
-pub use irregular::{CaseFile, IrregularCommand, IrregularRefusal};
+pub use irregular::{Amendable, CaseFile, IrregularCommand, IrregularRefusal};
 pub use state::{DrawDue, Game, LONGEST_TEXT, Note};
 pub use table::{TableCommand, TableEvent, TableRefusal};
 pub use timeline::{Ply, Step};
 
+#[cfg(test)]
+mod arbiter_tests;
 #[cfg(test)]
 mod clock_tests;
 #[cfg(test)]

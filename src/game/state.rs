@@ -5,7 +5,8 @@ use std::sync::Arc;
 use crate::arbitration::{DrawEnforcement, RuleProfile};
 use crate::clock::{ClockEvent, ClockState, Timestamp};
 use crate::draughts::{
-    Counters, DrawReason, End, History, Move, Piece, Position, Score, Side, Square, Variant,
+    Counters, DrawGround, DrawReason, End, History, Move, Piece, Position, Score, Side, Square,
+    Variant,
 };
 
 use super::irregular::{Irregular, rewrites};
@@ -75,6 +76,8 @@ pub(super) struct Undoable {
     press: Option<u32>,
     /// Where the event went back in the record: everything as it was.
     record: Option<Box<(History, Vec<Step>)>>,
+    /// Where the event took presses back or turned the clock: how it stood before and after.
+    clocks: Option<Box<(ClockState, ClockState)>>,
 }
 
 /// A note in the journal.
@@ -187,6 +190,7 @@ impl Game {
             history: false,
             press: None,
             record: None,
+            clocks: None,
         };
         match event {
             GameEvent::GameOpened { .. }
@@ -220,11 +224,23 @@ impl Game {
             }
             GameEvent::Case(entry) => {
                 undo.record = rewrites(&entry.fact).then(|| self.record());
+                let clock = self.clock.clone();
                 self.take_case(entry, at);
+                undo.press = entry
+                    .press
+                    .and(self.clock.as_ref())
+                    .map(ClockState::last_press);
+                undo.clocks = clock
+                    .zip(self.clock.clone())
+                    .filter(|_| entry.press.is_none())
+                    .filter(|(before, after)| before != after)
+                    .map(Box::new);
             }
             GameEvent::KingCrowned { square } => self.crown(*square),
             GameEvent::Presence { side, found } => self.absences.found(*side, *found),
             GameEvent::WaitBegan { since, minutes } => self.absences.wait(*since, *minutes),
+            GameEvent::Incident { incident } => undo.history = self.take_incident(incident, at),
+            GameEvent::DrawClaimRefused { .. } => {}
             GameEvent::DrawOffered { by } => {
                 self.standing.offer = Some(*by);
                 self.standing.last_offer_by = Some(*by);
@@ -351,6 +367,9 @@ impl Game {
         }
         self.standing = undo.before;
         self.take_back_on_clock(&undo.event, undo.press, at);
+        if let (Some(clocks), Some(clock)) = (undo.clocks, &mut self.clock) {
+            clock.put_back(&clocks.0, &clocks.1);
+        }
     }
 
     pub(super) fn end_by_rule(&self) -> Option<Ended> {
@@ -449,6 +468,31 @@ impl Game {
             since_ply,
             played_on: self.standing.played_on == Some((reason, since_ply)),
         })
+    }
+
+    /// What makes each draw that holds now (R3.6): the evidence.
+    pub fn draw_grounds(&self) -> Vec<DrawGround> {
+        self.history.draw_grounds()
+    }
+
+    /// After how many steps of the record the position on the board stood there, with the same side to
+    /// move, since the record last broke; 0 is the start, the last is the present one (R3.8).
+    pub fn seen_after(&self) -> Vec<usize> {
+        let now = self.position();
+        let breaks = |step: &Step| !matches!(step, Step::Ply(_));
+        let since = self.steps.iter().rposition(breaks);
+        let mut found: Vec<usize> = match since {
+            None if self.start == *now => vec![0],
+            _ => Vec::new(),
+        };
+        let from = since.unwrap_or(0);
+        let steps = self.steps.iter().enumerate().skip(from);
+        found.extend(
+            steps
+                .filter(|(_, step)| step.position() == Some(now))
+                .map(|(index, _)| index + 1),
+        );
+        found
     }
 
     /// What an undo would take back: the last thing that stands, openings and notes aside.

@@ -84,7 +84,13 @@ impl Route {
 ///
 /// A request is compared with one address after the other: what thousands of viewers ask for
 /// stands first, and what an arbiter sends with every move first among the others.
-const FAMILIES: &[&[Route]] = &[public::ROUTES, table::ROUTES, desk::ROUTES, people::ROUTES];
+const FAMILIES: &[&[Route]] = &[
+    public::ROUTES,
+    table::ROUTES,
+    desk::ROUTES,
+    desk::IRREGULAR_ROUTES,
+    people::ROUTES,
+];
 
 /// All routes, in the order in which they are tried.
 pub fn all() -> impl Iterator<Item = &'static Route> {

@@ -1,6 +1,6 @@
 //! Irregularities, what either answer gives, and their cases, as sentences with article and squares.
 
-use super::{Lang, rules, standing};
+use super::{Lang, clock, rules, standing};
 use crate::arbitration::{
     Came, Case, CaseEvent, CaseRefusal, CaseState, Facts, Finding, Found, Irregularity, Joins,
     Nonsense, Outcome, Question, Ruling,
@@ -232,6 +232,9 @@ pub fn refusal(t: Lang, variant: Variant, refusal: &IrregularRefusal) -> String 
         IrregularRefusal::MustPlay(square) => t.irregular_must_play(label(square)),
         IrregularRefusal::NotCrowned(square) => t.irregular_not_crowned(label(square)),
         IrregularRefusal::CrownFirst(square) => t.irregular_crown_first(label(square)),
+        IrregularRefusal::NothingToAmend => t.irregular_nothing_to_amend().to_owned(),
+        IrregularRefusal::IsRegular => t.irregular_is_regular().to_owned(),
+        IrregularRefusal::NotPlayable(square) => t.irregular_not_playable(label(square)),
         IrregularRefusal::NoCodes => t.irregular_no_codes().to_owned(),
     }
 }
@@ -262,6 +265,8 @@ fn in_case(t: Lang, why: CaseRefusal) -> &'static str {
         CaseRefusal::AppealWaits => t.case_appeal_waits(),
         CaseRefusal::NoAppeal => t.case_no_appeal(),
         CaseRefusal::SameOutcome => t.case_same_outcome(),
+        CaseRefusal::OtherClass => t.case_other_class(),
+        CaseRefusal::SameArticles => t.case_same_articles(),
         CaseRefusal::WordsNeeded => t.case_words_needed(),
     }
 }
@@ -269,9 +274,18 @@ fn in_case(t: Lang, why: CaseRefusal) -> &'static str {
 /// A fact of a case, in words that need no position: for the arbiters' journal alone.
 #[must_use]
 pub fn happened(t: Lang, entry: &CaseEntry) -> String {
+    let what = fact(t, entry);
+    match entry.left_ms {
+        Some([white, black]) => t.case_with_clocks(clock::time(black), what, clock::time(white)),
+        None => what,
+    }
+}
+
+fn fact(t: Lang, entry: &CaseEntry) -> String {
     let no = entry.case_no;
     let side = |side: &Side| standing::the_side(t, *side);
     match &entry.fact {
+        CaseEvent::ArticlesNamed { codes } => t.case_articles_named(names(t, codes), no),
         CaseEvent::Observed { finding, .. } => t.case_observed(names(t, &finding.codes), no),
         CaseEvent::Claimed { by } => t.case_claimed_by(no, side(by)),
         CaseEvent::ClaimWithdrawn {} => t.case_withdrawn(no),
@@ -368,19 +382,21 @@ fn moves_of(t: Lang, case: &Case) -> String {
     let Some(finding) = &case.finding else {
         return String::new();
     };
-    let notation = finding.before.variant().notation();
-    let moves: Vec<String> = finding
-        .found
-        .iter()
-        .map(|found| match &found.facts {
-            facts if !facts.path.is_empty() => moved(facts, notation),
-            facts if !facts.removed.is_empty() => {
-                t.pdn_removed(squares(facts.removed.iter(), notation))
-            }
-            facts => taken_back(&found.before, facts),
-        })
-        .collect();
+    let moves: Vec<String> = finding.found.iter().map(|found| done(t, found)).collect();
     moves.join(", ")
+}
+
+/// What was done in one action, as hands did it.
+#[must_use]
+pub fn done(t: Lang, found: &Found) -> String {
+    let notation = found.before.variant().notation();
+    match &found.facts {
+        facts if !facts.path.is_empty() => moved(facts, notation),
+        facts if !facts.removed.is_empty() => {
+            t.pdn_removed(squares(facts.removed.iter(), notation))
+        }
+        facts => taken_back(&found.before, facts),
+    }
 }
 
 #[cfg(test)]

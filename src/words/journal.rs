@@ -1,6 +1,6 @@
 //! The journal of a board: what happened besides the moves.
 
-use super::{Lang, clock, clock_desk, irregularities, standing, table};
+use super::{Lang, clock, clock_desk, incidents, irregularities, standing, table};
 use crate::draughts::{Score, Variant};
 use crate::game::{EndReason, Ended, GameEvent};
 
@@ -42,6 +42,8 @@ pub fn happened(t: Lang, event: &GameEvent, variant: Variant) -> String {
         GameEvent::Case(entry) => irregularities::happened(t, entry),
         GameEvent::Presence { side, found } => clock_desk::presence(t, *side, *found).to_owned(),
         GameEvent::WaitBegan { minutes, .. } => t.presence_wait(minutes),
+        GameEvent::Incident { incident } => incidents::happened(t, variant, incident),
+        GameEvent::DrawClaimRefused { by, words } => standing::draw_claim_refused(t, *by, words),
         GameEvent::KingCrowned { square } => t.king_crowned(square.label(variant.notation())),
         GameEvent::Undone { undone, .. } => t.log_undone(named(t, undone, variant)),
     }

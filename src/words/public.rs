@@ -4,7 +4,7 @@
 //! what he could claim. The arbiter's own words stay there too, since they may tell why somebody was
 //! absent; the usual reasons are shown, in the reader's language.
 
-use super::{Lang, clock, irregularities, standing};
+use super::{Lang, clock, incidents, irregularities, standing};
 use crate::game::{EndReason, Ended, Game, GameEvent};
 
 /// Why the game ended; empty where no reason was given.
@@ -49,9 +49,16 @@ pub fn state(t: Lang, game: &Game) -> String {
     match game.ended() {
         Some(end) => ended(t, end, game),
         None if game.is_suspended() => t.state_suspended().to_owned(),
+        None if game.profile().arbiter_signals && game.open_case().is_some() => signalled(t, game),
         None if game.steps().is_empty() => t.state_waiting().to_owned(),
         None => t.state_playing().to_owned(),
     }
+}
+
+/// What a teaching event shows of an irregularity that nobody has decided on (R4.11).
+fn signalled(t: Lang, game: &Game) -> String {
+    let codes = game.open_case().map(|(_, case)| case.codes.as_slice());
+    t.priv_signalled(irregularities::names(t, codes.unwrap_or_default()))
 }
 
 /// What happened, `game` being the game after it; empty for what is nobody else's business.
@@ -61,10 +68,12 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
         | GameEvent::DrawRefused { .. }
         | GameEvent::PlayedOn { .. }
         | GameEvent::NoteWritten { .. }
+        | GameEvent::DrawClaimRefused { .. }
         | GameEvent::KingCrowned { .. }
         | GameEvent::Presence { .. }
         | GameEvent::WaitBegan { .. } => String::new(),
         GameEvent::Table { event } if !event.ends_game() => String::new(),
+        GameEvent::Incident { incident } => incidents::shown(t, incident),
         GameEvent::Case(entry) => irregularities::said(t, game, entry),
         GameEvent::ResultSet { score, reason } => {
             let end = Ended {

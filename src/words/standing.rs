@@ -1,6 +1,6 @@
 //! How a game stands, how it ended and what happened at its board, in words.
 
-use super::{Lang, clock, clock_desk, irregularities, rules, table};
+use super::{Lang, clock, clock_desk, incidents, irregularities, rules, table};
 use crate::draughts::{DrawReason, Score, Side, Variant, WinReason};
 use crate::game::{DrawDue, EndReason, Ended, Game, GameEvent};
 
@@ -137,6 +137,8 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
         },
         GameEvent::Presence { side, found } => clock_desk::presence(t, *side, *found).to_owned(),
         GameEvent::WaitBegan { minutes, .. } => t.presence_wait(minutes),
+        GameEvent::Incident { incident } => incidents::happened(t, game.variant(), incident),
+        GameEvent::DrawClaimRefused { by, words } => draw_claim_refused(t, *by, words),
         GameEvent::KingCrowned { square } => {
             t.king_crowned(square.label(game.variant().notation()))
         }
@@ -146,6 +148,14 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
             }
             _ => t.said_undone(said_of(t, game, undone)),
         },
+    }
+}
+
+/// A draw was claimed and did not hold.
+pub fn draw_claim_refused(t: Lang, by: Side, words: &str) -> String {
+    match words {
+        "" => t.draw_claim_refused(the_side(t, by)),
+        words => t.draw_claim_refused_words(the_side(t, by), words),
     }
 }
 

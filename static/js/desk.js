@@ -11,6 +11,8 @@ import { wordsOf } from "./words.js";
 
 /** Notices are gathered this long, so that a busy hall asks seldom. */
 const GATHER_MS = 150;
+/** A nervous second Enter, before the refusal can have been read, records nothing. */
+const READING_MS = 250;
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector('[data-behaviour="desk"]'));
 if (form) start(form);
@@ -28,6 +30,8 @@ function start(line) {
   /** @type {Set<number>} */
   const changed = new Set();
   let gathering = 0;
+  /** What was refused, and the line that records it as it was played. @type {{ typed: string, line: string, since: number } | null} */
+  let refused = null;
   let everything = false;
 
   wallClock();
@@ -76,7 +80,11 @@ function start(line) {
   });
 
   function enter() {
-    const typed = parse(input.value);
+    const again = refused?.typed === input.value.trim() ? refused : null;
+    // A nervous second Enter has not read the refusal.
+    if (again && performance.now() - again.since < READING_MS) return;
+    const typed = parse(again ? again.line : input.value);
+    refused = null;
     if (!typed) return;
     if (typed.board === null) {
       if (/^[sp]$/i.test(typed.rest)) return void together(typed.rest.toLowerCase());
@@ -174,6 +182,11 @@ function start(line) {
             // What is typed next replaces what was refused, as at the board itself.
             input.select();
             from.remove(item.id);
+            const offers = answer.body.offers ?? [];
+            if (offers.length === 1) {
+              refused = { typed: input.value.trim(), line: `${board} ${offers[0].line}`, since: performance.now() };
+              say(words("again", { why: words("done-at-board", { board, what: answer.body.message ?? "" }), offer: offers[0].text }), true);
+            }
           }
         } else if (answer?.kind === "silence" && item) {
           say(words("waits", { line: `${board} ${item.line}` }));

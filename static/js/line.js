@@ -7,6 +7,8 @@ import { boardOf, read } from "./reading.js";
 /** @typedef {import("./reading.js").Position} Position */
 /** @typedef {import("./reading.js").LegalMove} LegalMove */
 
+/** A nervous second Enter, before the refusal can have been read, records nothing. */
+const READING_MS = 250;
 /** A result as the server takes it, and perhaps a reason. */
 const SCORE = /^(2-0|1-1|0-2|0-0|1-0|1\/2(-1\/2)?|½(-½)?|0-1|[210f])(\s|$)/i;
 
@@ -35,6 +37,9 @@ export function entryLine(page, form, input, output) {
   const boards = JSON.parse(form.dataset.boards ?? "[]");
   const say = speaker(output);
   const choices = /** @type {HTMLFormElement} */ (document.getElementById("choices"));
+  const offers = /** @type {HTMLFormElement | null} */ (document.getElementById("offers"));
+  /** What was refused, and the line that records it as it was played; nothing once something else is typed. @type {{ typed: string, line: string | null, since: number } | null} */
+  let refused = null;
   const showPending = pendingList({ words, input, seen: () => page.seq });
   /** Why lines wait; it stays until they are gone. */
   let why = "";
@@ -49,6 +54,8 @@ export function entryLine(page, form, input, output) {
   });
   input.addEventListener("input", preview);
   input.addEventListener("keydown", (event) => {
+    // A key that is held down has not read the answer.
+    if (event.key === "Enter" && event.repeat) return event.preventDefault();
     if (event.key === " " && input.value === "" && choices.hidden && document.querySelector("[data-clock]")) {
       event.preventDefault();
       return enter("p");
@@ -63,6 +70,10 @@ export function entryLine(page, form, input, output) {
     enter(input.value);
   });
   choices.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (event.submitter instanceof HTMLButtonElement) record(event.submitter.value);
+  });
+  offers?.addEventListener("submit", (event) => {
     event.preventDefault();
     if (event.submitter instanceof HTMLButtonElement) record(event.submitter.value);
   });
@@ -83,6 +94,7 @@ export function entryLine(page, form, input, output) {
 
   function preview() {
     choices.hidden = true;
+    noOffers();
     if (input.value.trim() === "") return say("");
     if (queue.items().length > 0) {
       const board = boardOf(input.value, boards, page.position());
@@ -120,6 +132,7 @@ export function entryLine(page, form, input, output) {
         return [words(rest === "+" || rest === "=" ? "will-accept" : "offers"), false];
       }
       case "n": {
+        if (rest === "") return [words("draw-claim"), false];
         if (!now.due) return [words("due-none"), true];
         if (rest === "-") return [words("will-play-on"), false];
         return [words(rest === "+" || rest === "=" ? "will-confirm" : "due", { draw: now.due }), false];
@@ -133,6 +146,10 @@ export function entryLine(page, form, input, output) {
       case "f": return [words("flag"), false];
       case "a": return [words("presence"), false];
       case "l": return [words("reading"), false];
+      case "+": return [words("deed"), false];
+      case "i": return [words("case"), false];
+      case "k": case "c": return [words("ruling"), false];
+      case "v": return [words("incidents"), false];
       case "u": return now.undo ? [words("undo", { what: now.undo }), false] : [words("undo-nothing"), true];
       default: return [words("help"), false];
     }
@@ -142,6 +159,7 @@ export function entryLine(page, form, input, output) {
   function enter(typed) {
     const text = typed.trim();
     if (text === "") return;
+    if (refused?.typed === text && queue.items().length === 0) return again();
     // Behind a line that has not been answered the position is not known: the server will read it.
     if (queue.items().length > 0) {
       if (text === "?") return help();
@@ -173,6 +191,7 @@ export function entryLine(page, form, input, output) {
     }
     input.value = "";
     choices.hidden = true;
+    noOffers();
     say(words("sending", { line: text }));
     // A finger on the board must not open the keyboard of a phone.
     if (!page.place.contains(document.activeElement)) input.focus();
@@ -209,6 +228,35 @@ export function entryLine(page, form, input, output) {
     // he types replaces what was not enough.
     if (!page.place.contains(document.activeElement)) input.focus();
     input.select();
+  }
+
+  /** What a refused line may have been, if it was played so. Enter again records it, or leads to the choice. @param {{ line: string, text: string }[]} found @param {string} typed @param {string} reason */
+  function offer(found, typed, reason) {
+    if (!offers) return;
+    offers.querySelector(".options")?.replaceChildren(...found.map(({ line, text }) => {
+      const button = document.createElement("button");
+      button.className = "btn";
+      button.name = "line";
+      button.value = line;
+      button.textContent = text;
+      return button;
+    }));
+    offers.hidden = false;
+    const only = found.length === 1 ? found[0] : null;
+    refused = { typed: typed.trim(), line: only?.line ?? null, since: performance.now() };
+    say(only ? words("again", { why: reason, offer: only.text }) : words("again-choose", { why: reason }), true);
+  }
+
+  /** Enter once more on what was refused: it was played so. */
+  function again() {
+    if (!refused || performance.now() - refused.since < READING_MS) return;
+    if (refused.line) return void record(refused.line);
+    /** @type {HTMLButtonElement | null | undefined} */ (offers?.querySelector("button"))?.focus();
+  }
+
+  function noOffers() {
+    refused = null;
+    if (offers) offers.hidden = true;
   }
 
   /** @param {string} id */
@@ -248,6 +296,7 @@ export function entryLine(page, form, input, output) {
         say(why, true);
         const paths = /** @type {string[]} */ (answer.body.choices ?? []);
         if (paths.length > 0) choose(paths.map((t) => ({ t, p: [], c: [] })));
+        else if (answer.body.offers?.length > 0) offer(answer.body.offers, input.value, why);
         return from.remove(item?.id ?? "");
       }
       say(why, true);

@@ -34,7 +34,7 @@ import { Squares } from "./squares.js";
  * @typedef {"square" | "vacant" | "opponent" | "due" | "capture" | "move" | "over" | "command" | "board"} Why
  */
 
-const COMMANDS = "onrjgspu?talf";
+const COMMANDS = "onrjgspu?talfikcv";
 /** A square by its name, or the file of a shortened move: not a command, whatever the letter. */
 const NAMED = /^[a-h](\d|[-x:*]?[a-h]\d$)/;
 /** What such a line may look like before it is finished. */
@@ -56,6 +56,7 @@ export function read(line, position, boards) {
 
   const small = Squares.under(position).mayBeNamed;
   const isNamed = small && (NAMED.test(text) || (HALF_NAMED.test(text) && !COMMANDS.includes(text)));
+  if (text.startsWith("+")) return { kind: "command", letter: "+", rest: text.slice(1) };
   if (text !== "x" && !isNamed && /^[a-z?]/.test(text)) return command(text);
 
   if (position.over) return single(text, boards) ?? { kind: "wrong", why: "over" };
@@ -92,7 +93,7 @@ function go(board, boards) {
 function command(text) {
   const letter = text[0];
   const rest = text.slice(1).trim();
-  if (!COMMANDS.includes(letter) || (rest && "stu?".includes(letter))) return { kind: "wrong", why: "command", text };
+  if (!COMMANDS.includes(letter) || (rest && "stuikcv?".includes(letter))) return { kind: "wrong", why: "command", text };
   return { kind: "command", letter, rest };
 }
 

@@ -160,6 +160,7 @@ fn address(route: &Route, game_id: GameId, board: u32) -> String {
         ("{slug}", "open".to_owned()),
         ("{round}", "1".to_owned()),
         ("{n}", "1".to_owned()),
+        ("{case}", "1".to_owned()),
         ("{board}", board.to_string()),
         ("{game}", game_id.to_string()),
         ("{token}", "0".repeat(64)),
@@ -255,6 +256,8 @@ async fn every_line_at_a_board_is_taken_from_those_the_table_names() {
     let lines = [
         ("32-28", &[Right::RecordMoves]),
         ("j une note", &[Right::RecordMoves]),
+        // Played though it is no move: whoever may propose an irregularity records it.
+        ("+32-22", &[Right::Propose]),
         ("g", &[Right::RecordMoves]),
         ("s", &[Right::RecordMoves]),
         ("p", &[Right::RecordMoves]),

@@ -6,6 +6,7 @@
 mod support;
 
 mod arbiter_at_the_desk;
+mod arbiter_rules_on_an_irregularity;
 mod boards_of_eight;
 mod clocks_are_chosen;
 mod clocks_are_corrected;
@@ -22,6 +23,7 @@ mod people_sign_in;
 mod processes_tell_each_other;
 mod requests_from_elsewhere;
 mod rules_are_chosen;
+mod silence_until_it_is_settled;
 mod spectator_follows_live;
 mod tablets_at_the_tables;
 mod the_hall_counts_down;

@@ -3,7 +3,7 @@
 use crate::arbitration::{
     Action, CaseCommand, CaseEvent, CaseRefusal, Joins, Observed, Scene, Verdict, judge, questions,
 };
-use crate::clock::Timestamp;
+use crate::clock::{Press, Timestamp};
 use crate::draughts::{Move, NotAMove, Side, Square, WhyNot};
 
 use super::{IrregularCommand, IrregularRefusal, Part};
@@ -72,26 +72,49 @@ impl Game {
             fact: CaseEvent::Lapsed {},
             told: Some(Told::Change),
             end: Some(end),
+            press: None,
+            left_ms: None,
         }))
     }
 
     pub(in crate::game) fn decide_irregular(
         &self,
         command: &IrregularCommand,
+        at: Timestamp,
     ) -> Result<GameEvent, Refusal> {
         match command {
             IrregularCommand::Observe {
                 by,
                 actions,
                 is_whole,
+                press,
             } => {
                 self.still_running()?;
                 if self.is_suspended() {
                     return Err(Refusal::NotationSuspended);
                 }
-                self.decide_observed(*by, actions.0.clone(), *is_whole)
+                let press = match press {
+                    Some(wish) => Some(self.decide_press(*by, *wish, at)?),
+                    None => None,
+                };
+                let event = self.decide_observed(*by, actions.0.clone(), *is_whole)?;
+                Ok(with_press(event, press))
             }
-            IrregularCommand::InCase { case_no, command } => self.decide_in_case(*case_no, command),
+            IrregularCommand::Amend { actions, is_whole } => {
+                self.still_running()?;
+                if self.is_suspended() {
+                    return Err(Refusal::NotationSuspended);
+                }
+                let framed = self.amended(&actions.0)?;
+                let by = framed.part.scene.actor;
+                match self.judged(by, framed, *is_whole)? {
+                    GameEvent::MovePlayed { .. } => Err(IrregularRefusal::IsRegular.into()),
+                    event => Ok(event),
+                }
+            }
+            IrregularCommand::InCase { case_no, command } => {
+                self.decide_in_case(*case_no, command, at)
+            }
             IrregularCommand::RecordLate { by, codes, words } => {
                 let words = tidy(words);
                 short_enough(&words)?;
@@ -113,6 +136,8 @@ impl Game {
                     },
                     told: None,
                     end: None,
+                    press: None,
+                    left_ms: None,
                 }))
             }
         }
@@ -122,6 +147,7 @@ impl Game {
         &self,
         case_no: Option<u32>,
         command: &CaseCommand,
+        at: Timestamp,
     ) -> Result<GameEvent, Refusal> {
         let case_no = case_no
             .or(self.open_case().map(|(case_no, _)| case_no))
@@ -137,7 +163,14 @@ impl Game {
             short_enough(words)?;
         }
         let fact = file.case.decide(command).map_err(IrregularRefusal::from)?;
-        Ok(self.told(case_no, fact))
+        let clocks = matches!(fact, CaseEvent::Claimed { .. } | CaseEvent::Ruled { .. });
+        let mut event = self.told(case_no, fact);
+        if let (GameEvent::Case(entry), Some(clock)) = (&mut event, self.clock())
+            && clocks
+        {
+            entry.left_ms = Some(Side::BOTH.map(|side| clock.remaining(side, at)));
+        }
+        Ok(event)
     }
 
     fn decide_observed(
@@ -147,6 +180,10 @@ impl Game {
         is_whole: bool,
     ) -> Result<GameEvent, Refusal> {
         let framed = self.framed(by, actions);
+        self.judged(by, framed, is_whole)
+    }
+
+    fn judged(&self, by: Side, framed: Framed, is_whole: bool) -> Result<GameEvent, Refusal> {
         let Part { scene, actions, .. } = &framed.part;
         let asked = questions(scene, &actions.0);
         if !is_whole && !asked.is_empty() {
@@ -213,6 +250,48 @@ impl Game {
             end: self.declared(ahead.end()),
             press: None,
         }
+    }
+
+    /// What is put in the place of what the record says was done.
+    fn amended(&self, actions: &[Action]) -> Result<Framed, Refusal> {
+        let actions = Observed(actions.to_vec());
+        if let (Some((case_no, _)), Some((_, part, _))) = (self.open_case(), self.open_part()) {
+            let part = Part {
+                actions,
+                ..part.clone()
+            };
+            return Ok(Framed {
+                case_no,
+                how: Joins::GoesOn,
+                part,
+            });
+        }
+        let scene = self
+            .scene_before_last_move()
+            .ok_or(IrregularRefusal::NothingToAmend)?;
+        Ok(Framed {
+            case_no: self.cases().len() as u32 + 1,
+            how: Joins::Amends,
+            part: Part {
+                scene,
+                actions,
+                earlier: None,
+            },
+        })
+    }
+
+    /// The turn in which the last move of the record was made.
+    pub(super) fn scene_before_last_move(&self) -> Option<Scene> {
+        let last = self.last_move()?;
+        let GameEvent::MovePlayed { by, .. } = &last.event else {
+            return None;
+        };
+        Some(Scene {
+            position: *self.history.previous()?,
+            actor: *by,
+            uncrowned: last.before.irregular.uncrowned.clone(),
+            must_play_from: last.before.irregular.must_play_from,
+        })
     }
 
     /// The action these actions are a part of, and where it begins.
@@ -282,28 +361,17 @@ impl Game {
     /// A regular move of `by` that he puts back: the action began with it.
     pub(super) fn taking_back(&self, by: Side, actions: &[Action]) -> Option<Part> {
         let last = self.last_move()?;
-        let GameEvent::MovePlayed {
-            by: mover,
-            path,
-            captured,
-            ..
-        } = &last.event
-        else {
+        let GameEvent::MovePlayed { path, captured, .. } = &last.event else {
             return None;
         };
-        let position = *self.history.previous()?;
-        let mv = find_move(&position, path, captured).filter(|_| *mover == by)?;
-        let mut whole = Action::of_move(&position, &mv);
+        let scene = self.scene_before_last_move()?;
+        let mv = find_move(&scene.position, path, captured).filter(|_| scene.actor == by)?;
+        let mut whole = Action::of_move(&scene.position, &mv);
         // A move on the record is a completed one (R4.3): putting it back is no repair.
         whole.push(Action::PressClock);
         whole.extend_from_slice(actions);
         Some(Part {
-            scene: Scene {
-                position,
-                actor: by,
-                uncrowned: last.before.irregular.uncrowned.clone(),
-                must_play_from: last.before.irregular.must_play_from,
-            },
+            scene,
             actions: Observed(whole),
             earlier: None,
         })
@@ -316,6 +384,8 @@ impl Game {
             fact,
             told: None,
             end: None,
+            press: None,
+            left_ms: None,
         };
         let mut ahead = self.clone();
         ahead.take_case(&entry, Timestamp::UNIX_EPOCH);
@@ -327,11 +397,43 @@ impl Game {
             entry.end = ahead.end_by_rule();
         }
         entry.told = match ahead.steps.split_last() {
+            // A teaching event is told of what was done as soon as it is recorded (R4.11).
+            _ if ahead.steps == self.steps
+                && self.profile().arbiter_signals
+                && matches!(entry.fact, CaseEvent::Observed { .. }) =>
+            {
+                Some(Told::Change)
+            }
             _ if ahead.steps == self.steps => entry.end.is_some().then_some(Told::Change),
             Some((Step::Ply(_), before)) if before == self.steps => Some(Told::Move),
             _ => Some(Told::Change),
         };
         GameEvent::Case(entry)
+    }
+}
+
+/// The same fact with its press, where it is what hands did.
+fn with_press(event: GameEvent, press: Option<Press>) -> GameEvent {
+    match event {
+        GameEvent::MovePlayed {
+            by,
+            text,
+            path,
+            captured,
+            end,
+            press: _,
+        } => GameEvent::MovePlayed {
+            by,
+            text,
+            path,
+            captured,
+            end,
+            press,
+        },
+        GameEvent::Case(entry) if matches!(entry.fact, CaseEvent::Observed { .. }) => {
+            GameEvent::Case(CaseEntry { press, ..entry })
+        }
+        other => other,
     }
 }
 

@@ -11,12 +11,15 @@ mod take;
 use std::ops::Range;
 
 use crate::arbitration::{
-    Case, CaseCommand, CaseRefusal, CaseState, Finding, Irregularity, Nonsense, Observed, Question,
-    Ruling, Scene,
+    Action, Case, CaseCommand, CaseRefusal, CaseState, Finding, Irregularity, Nonsense, Observed,
+    Question, Ruling, Scene,
 };
-use crate::draughts::{Side, Square};
+use crate::clock::Timestamp;
+use crate::draughts::{Position, Side, Square};
 
-use super::{Ended, Game, GameEvent};
+use super::{Ended, Game, GameEvent, PressWish};
+
+use super::state::find_move;
 
 pub(super) use take::rewrites;
 
@@ -30,6 +33,15 @@ pub enum IrregularCommand {
         /// What he did, everything since it was recorded last.
         actions: Observed,
         /// Whether this is the whole story, so that nothing is asked back (R4.40).
+        is_whole: bool,
+        /// How the clock was pressed with it; `None` where it was not.
+        press: Option<PressWish>,
+    },
+    /// Say otherwise what hands did: in the case that is open, or when the last move was recorded.
+    Amend {
+        /// What was done in place of what is on the record.
+        actions: Observed,
+        /// Whether this is the whole story.
         is_whole: bool,
     },
     /// Something in a case.
@@ -77,9 +89,29 @@ pub enum IrregularRefusal {
     /// A king was crowned beside a move: that comes first, by itself.
     #[error("enter first that the king on {0} was crowned")]
     CrownFirst(Square),
+    /// There is no move whose record could be amended.
+    #[error("there is no last move to amend")]
+    NothingToAmend,
+    /// What was said now is a legal move, properly executed: there is no irregularity in it.
+    #[error("that is a legal move, properly executed")]
+    IsRegular,
+    /// The piece has no legal move, or is not of the player on move: touching it binds nobody (R5.3).
+    #[error("touching the piece on {0} binds nobody")]
+    NotPlayable(Square),
     /// What was found late has no code.
     #[error("name what was found")]
     NoCodes,
+}
+
+/// What is on record of the last thing that was done.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Amendable {
+    /// The position before it.
+    pub before: Position,
+    /// Who did it.
+    pub by: Side,
+    /// What he did.
+    pub actions: Observed,
 }
 
 /// A place of the record that can be come back to.
@@ -166,7 +198,30 @@ impl Game {
         })
     }
 
-    fn scene(&self, by: Side) -> Scene {
+    /// What is on record of the last thing that was done, where it can be said otherwise: the last
+    /// action of the open case, or the last move.
+    pub fn amendable(&self) -> Option<Amendable> {
+        if let Some((file, part, _)) = self.open_part() {
+            return Some(Amendable {
+                before: part.scene.position,
+                by: file.case.offender,
+                actions: part.actions.clone(),
+            });
+        }
+        let scene = self.scene_before_last_move()?;
+        let GameEvent::MovePlayed { path, captured, .. } = &self.last_move()?.event else {
+            return None;
+        };
+        let mv = find_move(&scene.position, path, captured)?;
+        Some(Amendable {
+            before: scene.position,
+            by: scene.actor,
+            actions: Observed(Action::of_move(&scene.position, &mv)),
+        })
+    }
+
+    /// The turn as it stands, for what `by` does in it.
+    pub fn scene(&self, by: Side) -> Scene {
         Scene {
             position: *self.position(),
             actor: by,
@@ -199,7 +254,7 @@ impl Game {
             case_no: None,
             command,
         };
-        match self.decide_irregular(&command) {
+        match self.decide_irregular(&command, Timestamp::UNIX_EPOCH) {
             Ok(GameEvent::Case(entry)) => entry.end,
             _ => None,
         }

@@ -3,7 +3,7 @@
 use crate::arbitration::{
     Came, Case, CaseEvent, Displaced, Finding, Joins, Observed, Outcome, Ruling,
 };
-use crate::clock::Timestamp;
+use crate::clock::{ClockEvent, Timestamp};
 use crate::draughts::{Side, Square};
 
 use super::{CaseFile, Open, Part, Place};
@@ -19,7 +19,10 @@ impl Game {
                 actions,
                 how,
                 finding,
-            } => self.take_observed(*by, actions, *how, finding, entry, at),
+            } => {
+                self.take_observed(*by, actions, *how, finding, entry, at);
+                self.press_observed(*by, entry, at);
+            }
             CaseEvent::FoundLate { .. } => {
                 let place = self.place();
                 if let Some(case) = Case::open(&entry.fact) {
@@ -80,7 +83,7 @@ impl Game {
             },
             None => Part {
                 scene: match how {
-                    Joins::TakesBack => self.taking_back(by, &[]).map(|part| part.scene),
+                    Joins::TakesBack | Joins::Amends => self.scene_before_last_move(),
                     _ => None,
                 }
                 .unwrap_or_else(|| self.scene(by)),
@@ -90,7 +93,9 @@ impl Game {
         };
         let place = match self.open_part().filter(|_| joins) {
             Some((file, ..)) => file.place,
-            None if how == Joins::TakesBack => self.place_before_last_move(),
+            None if matches!(how, Joins::TakesBack | Joins::Amends) => {
+                self.place_before_last_move()
+            }
             None => self.place(),
         };
         let index = match self.open_case().filter(|_| joins) {
@@ -123,6 +128,49 @@ impl Game {
             Ruling::Maintain => &finding.maintained,
         };
         self.put(index, outcome, true, at);
+        let turn = self.position().to_move();
+        if let Some(clock) = &mut self.clock {
+            clock.turn_to(turn, at);
+        }
+    }
+
+    /// The press that came with what hands did goes with the last displacement of his.
+    fn press_observed(&mut self, by: Side, entry: &CaseEntry, at: Timestamp) {
+        let Some(press) = entry.press else { return };
+        let number = self.press_with_move(by, press, at);
+        if let Some(Step::Ply(ply)) = self.steps.last_mut()
+            && ply.by == by
+            && ply.press.is_none()
+        {
+            ply.press = number;
+        }
+    }
+
+    /// R4.12: what was displaced before goes on with the press it came with, player by player in
+    /// order; a press whose displacement is gone is taken back, with its count and what it earned.
+    fn hand_over_presses(&mut self, from_step: usize, earlier: &[Step], at: Timestamp) {
+        for side in Side::BOTH {
+            let of_his = |step: &Step| match step {
+                Step::Ply(ply) if ply.by == side => ply.press,
+                _ => None,
+            };
+            let mut presses: Vec<u32> = earlier.iter().filter_map(of_his).collect();
+            let now = self.steps.get_mut(from_step..).unwrap_or_default();
+            presses.retain(|press| !now.iter().any(|step| of_his(step) == Some(*press)));
+            let mut left = presses.into_iter();
+            for step in now {
+                if let Step::Ply(ply) = step
+                    && ply.by == side
+                    && ply.press.is_none()
+                {
+                    ply.press = left.next();
+                }
+            }
+            let gone: Vec<u32> = left.collect();
+            for press in gone.into_iter().rev() {
+                self.tell_clock(&ClockEvent::PressUndone { press, side }, at);
+            }
+        }
     }
 
     /// Whether an appeal can still change the board: nothing was played since.
@@ -209,6 +257,11 @@ impl Game {
         self.irregular_mut()
             .uncrowned
             .retain(|other| *other != square);
+    }
+
+    /// The player on move touched this piece: he must play it (R5.1).
+    pub(in crate::game) fn bind_to(&mut self, square: Square) {
+        self.irregular_mut().must_play_from = Some(square);
     }
 
     /// The position was set: what bound anybody before is over.
@@ -299,6 +352,7 @@ impl Game {
                 }
             }
         }
+        self.hand_over_presses(place.steps, &earlier, at);
         let steps = place.steps..self.steps.len();
         let irregular = self.irregular_mut();
         irregular.must_play_from = outcome.must_play_from;

@@ -173,7 +173,11 @@ impl MatchRecord<'_> {
                 Joins::GoesOn => t.record_fact_goes_on().to_owned(),
                 Joins::Follows => t.record_fact_follows().to_owned(),
                 Joins::TakesBack => t.record_fact_takes_back().to_owned(),
+                Joins::Amends => t.record_fact_amends().to_owned(),
             },
+            CaseEvent::ArticlesNamed { codes } => {
+                t.record_fact_articles(irregularities::names(t, codes))
+            }
             CaseEvent::Claimed { by } => t.record_fact_claimed(self.named(*by)),
             CaseEvent::ClaimWithdrawn {} => t.record_fact_withdrawn().to_owned(),
             CaseEvent::Ruled { by, ruling } => match ruling {

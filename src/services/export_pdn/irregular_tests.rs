@@ -37,6 +37,7 @@ fn observe(game: &mut Game, by: Side, actions: &str) {
             by,
             actions,
             is_whole: true,
+            press: None,
         }),
     );
 }

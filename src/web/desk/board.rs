@@ -9,7 +9,8 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::discreet::{self, may_record};
+use super::discreet::{self, may_record, sees_cases};
+use super::irregular::Offer;
 use super::parts::{self, Look};
 use super::{frame, journal, sentences};
 use crate::clock::ClockKind;
@@ -60,6 +61,8 @@ pub struct Shown {
     pub wrong: Option<String>,
     /// Paths to choose from.
     pub choices: Vec<String>,
+    /// What a refused line may have been, if it was played so.
+    pub offers: Vec<Offer>,
 }
 
 /// The board, as a page or, for a page that is open already, as its parts.
@@ -166,6 +169,8 @@ pub async fn parts_of(
         may_record: may_record(place, board),
         may_confirm: place.may(Right::ConfirmDraw, board_no),
         may_correct: place.may(Right::CorrectClock, board_no),
+        sees_cases: sees_cases(place, board),
+        is_chief: place.may(Right::ChangePastResult, None),
         here: &here,
         names: &names,
         step: shown.step,
@@ -176,7 +181,7 @@ pub async fn parts_of(
 }
 
 /// What an open page needs to become this one, and the sentence for what happened last.
-fn as_json(t: Lang, board: &Folded, parts: &Parts) -> Value {
+pub fn as_json(t: Lang, board: &Folded, parts: &Parts) -> Value {
     let said = board
         .log
         .last()
@@ -262,6 +267,16 @@ pub async fn render(
         reply,
         here: here(&event.slug, &board),
         choices: shown.choices,
+        offers: shown
+            .offers
+            .into_iter()
+            .map(|offer| (offer.line, offer.text))
+            .collect(),
+        sees_cases: sees_cases(place, &board),
+        may_decide: place.may(
+            Right::DecideIrregularity,
+            u32::try_from(board.row.board_no).ok(),
+        ),
         has_clock: board.game.clock().is_some(),
         is_physical: board
             .game

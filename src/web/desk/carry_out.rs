@@ -2,13 +2,17 @@
 
 use std::sync::Arc;
 
+use super::irregular::{self, Offer};
 use super::line::FlagWish;
-use super::{journal, line};
+use super::{discreet, journal, line};
+use crate::arbitration::Action;
 use crate::clock::{ClockKind, FlagRule, FlagVerdict, Timestamp};
 use crate::db::games::LogEntry;
 use crate::db::{self, CommandId};
 use crate::draughts::{NotAMove, Score, Side};
-use crate::game::{ClockCommand, ClockRefusal, Command, GameEvent, Presence, Refusal};
+use crate::game::{
+    ClockCommand, ClockRefusal, Command, GameEvent, IrregularCommand, Presence, Refusal,
+};
 use crate::services::all_boards;
 use crate::services::boards::{Folded, RecordError, Recording};
 use crate::services::rights::Right;
@@ -54,6 +58,8 @@ pub enum Outcome {
     Correction,
     /// It asks for the list of commands.
     Help,
+    /// It leads to another page of this board, by its address.
+    To(String),
     /// A position that may be a slip was not set: first it must be meant.
     Doubtful {
         /// The board now.
@@ -69,6 +75,8 @@ pub enum Outcome {
         message: String,
         /// Paths to choose from.
         choices: Vec<String>,
+        /// What it may have been, if it was played so.
+        offers: Vec<Offer>,
     },
     /// Somebody was first.
     Overtaken {
@@ -90,6 +98,7 @@ impl Outcome {
                 board,
                 message: t.position_really_line(why),
                 choices: Vec::new(),
+                offers: Vec::new(),
             },
             other => other,
         }
@@ -111,11 +120,11 @@ pub async fn carry_out(
         command_id,
         is_meant,
     } = entry;
-    let row = board.row.clone();
     let refused = |board: Arc<Folded>, message: String| Outcome::Refused {
         board,
         message,
         choices: Vec::new(),
+        offers: Vec::new(),
     };
     // A line that is sent again is answered as it was before: by then it may read differently.
     let known = board
@@ -151,6 +160,9 @@ pub async fn carry_out(
             }
         },
         Ok(line::Typed::Help) => return Ok(Outcome::Help),
+        Ok(typed) => {
+            return irregular::go(state, t, signed, board, &typed, after, command_id, at).await;
+        }
         Err(fault) => {
             let message = match fault {
                 line::NotALine::Score => standing::results(t, board.game.variant()),
@@ -159,10 +171,60 @@ pub async fn carry_out(
                 line::NotALine::Reading => t.entry_reading().to_owned(),
                 line::NotALine::Flag => t.entry_flag().to_owned(),
                 line::NotALine::Presses => t.entry_presses().to_owned(),
+                line::NotALine::Deed => irregular::unreadable(t, &board, typed),
                 line::NotALine::Empty | line::NotALine::Unknown => t.entry_unreadable(short(typed)),
             };
             return Ok(refused(board, message));
         }
+    };
+    let wish = Wish {
+        signed,
+        board,
+        command,
+        typed,
+        after,
+        command_id,
+    };
+    record(state, t, wish, at).await
+}
+
+/// A command somebody gives at a board.
+pub struct Wish<'a> {
+    /// Who.
+    pub signed: &'a Signed,
+    /// The board as it stood.
+    pub board: Arc<Folded>,
+    /// What he wants.
+    pub command: Command,
+    /// What he typed, for the answer.
+    pub typed: &'a str,
+    /// The last record he has seen.
+    pub after: u32,
+    /// The identity of his command.
+    pub command_id: CommandId,
+}
+
+/// Records a command, where he has the right, and says what became of it.
+pub async fn record(
+    state: &AppState,
+    t: Lang,
+    wish: Wish<'_>,
+    at: Timestamp,
+) -> Result<Outcome, WebError> {
+    let Wish {
+        signed,
+        board,
+        command,
+        typed,
+        after,
+        command_id,
+    } = wish;
+    let row = board.row.clone();
+    let refused = |board: Arc<Folded>, message: String| Outcome::Refused {
+        board,
+        message,
+        choices: Vec::new(),
+        offers: Vec::new(),
     };
     let command = with_press(command, &board, at);
     let is_past = is_past_result(state, &command, &board).await?;
@@ -179,6 +241,7 @@ pub async fn carry_out(
     if !signed.may(row.event_id, right, board_no) {
         return Ok(refused(board, t.refusal_not_your_right().to_owned()));
     }
+    let sees = signed.may(row.event_id, Right::Propose, board_no);
     let request = Recording {
         game_id: row.game_id,
         command,
@@ -210,7 +273,12 @@ pub async fn carry_out(
             let variant = board.game.variant();
             let happened: Vec<String> = happened
                 .iter()
-                .map(|entry| journal::happened(t, &entry.event, variant))
+                .map(
+                    |entry| match sees || !discreet::is_of_a_case(&entry.event) {
+                        true => journal::happened(t, &entry.event, variant),
+                        false => t.said_record_corrected().to_owned(),
+                    },
+                )
                 .collect();
             Ok(Outcome::Overtaken {
                 message: t.entry_overtaken(happened.join(" · ")),
@@ -221,6 +289,10 @@ pub async fn carry_out(
         Err(RecordError::Refused { refusal, board }) => Ok(Outcome::Refused {
             message: refusals::refusal(t, &board.game, typed, &refusal),
             choices: choices(&refusal, &board),
+            offers: match sees {
+                true => irregular::offers(t, &board.game, typed, &refusal),
+                false => Vec::new(),
+            },
             board,
         }),
         Err(RecordError::CommandElsewhere) => {
@@ -330,16 +402,45 @@ fn with_press(command: Command, board: &Folded, at: Timestamp) -> Command {
             && clock.setup().kind == ClockKind::Kept
             && clock.reading(at).running().is_some()
     });
+    let runs_for = |side| {
+        board
+            .game
+            .clock()
+            .is_some_and(|clock| clock.reading(at).running() == Some(side))
+    };
     match command {
         Command::Play { text } if runs => Command::PlayAndPress { text, press: None },
+        Command::Irregular(IrregularCommand::Observe {
+            by,
+            actions,
+            is_whole,
+            ..
+        }) if runs && runs_for(by) && actions.0.iter().any(is_carry) => {
+            Command::Irregular(IrregularCommand::Observe {
+                by,
+                actions,
+                is_whole,
+                press: Some(None),
+            })
+        }
         other => other,
     }
 }
 
+fn is_carry(action: &Action) -> bool {
+    matches!(action, Action::Carry { .. })
+}
+
 /// The right a command asks for. Results are also the organiser's; the moves are not.
 fn needed(command: &Command, board: &Folded) -> Right {
-    if matches!(command, Command::ConfirmDraw | Command::PlayOn) {
-        return Right::ConfirmDraw;
+    match command {
+        Command::ConfirmDraw | Command::PlayOn | Command::RefuseDrawClaim { .. } => {
+            return Right::ConfirmDraw;
+        }
+        // What was played is recorded by whoever records there; what follows is an arbiter's.
+        Command::Irregular(IrregularCommand::Observe { .. }) => return Right::Propose,
+        Command::Irregular(_) | Command::RecordIncident(_) => return Right::DecideIrregularity,
+        _ => {}
     }
     if let Command::Clock(command) = command {
         return needed_at_clock(command);

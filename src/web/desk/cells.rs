@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::arbitration::CaseState;
 use crate::clock::{FlagFall, Millis, Timestamp, Zone};
 use crate::db::games::GameRow;
 use crate::draughts::Side as Colour;
@@ -13,7 +14,14 @@ use crate::web::pages::desk::{Attention, AttentionItem, Cell, Side, State, Until
 use crate::words::{Lang, clock, clock_desk, dates, standing};
 
 /// One board. `base` is the address of the round's boards.
-pub fn cell(t: Lang, base: &str, board: &Folded, zone: Zone, at: Timestamp) -> Cell {
+pub fn cell(
+    t: Lang,
+    base: &str,
+    board: &Folded,
+    sees_cases: bool,
+    zone: Zone,
+    at: Timestamp,
+) -> Cell {
     let game = &board.game;
     let running = game.ended().is_none() && !game.is_suspended();
     let side = |colour: Colour| {
@@ -34,10 +42,7 @@ pub fn cell(t: Lang, base: &str, board: &Folded, zone: Zone, at: Timestamp) -> C
         game: board.row.game_id.to_string(),
         seq: game.seq(),
         sides: [side(Colour::White), side(Colour::Black)],
-        states: called(t, game)
-            .into_iter()
-            .chain([urgent(t, game, at).unwrap_or_else(|| state(t, game))])
-            .collect(),
+        states: states(t, game, sees_cases, at),
         last: last(t, game),
         mini: (!game.is_suspended()).then(|| mini(game)),
         class: class(game, at),
@@ -102,6 +107,22 @@ fn urgent(t: Lang, game: &Game, at: Timestamp) -> Option<State> {
     })
 }
 
+/// How a game stands, and the mark that an irregularity waits: grey and small, so that nobody reads it
+/// from two metres (DESIGN 8).
+fn states(t: Lang, game: &Game, sees_cases: bool, at: Timestamp) -> Vec<State> {
+    let mut states: Vec<State> = called(t, game).into_iter().collect();
+    states.push(urgent(t, game, at).unwrap_or_else(|| state(t, game)));
+    if sees_cases && game.open_case().is_some() {
+        states.push(State {
+            icon: "priv",
+            class: "private",
+            text: t.priv_mark().to_owned(),
+            until: None,
+        });
+    }
+    states
+}
+
 /// Shape, word and colour of how a game stands.
 fn state(t: Lang, game: &Game) -> State {
     let (icon, class) = if game.ended().is_some() {
@@ -156,6 +177,7 @@ pub fn attention(
     t: Lang,
     base: &str,
     boards: &[Arc<Folded>],
+    sees_cases: impl Fn(&Folded) -> bool,
     zone: Zone,
     at: Timestamp,
 ) -> Attention {
@@ -180,7 +202,15 @@ pub fn attention(
                     .unwrap_or_default();
                 return Some(item(state, hour));
             }
+            let claimed = game
+                .open_case()
+                .is_some_and(|(_, case)| case.state == CaseState::Claimed);
+            let mut class = "run";
             let (icon, text) = match (game.is_suspended(), game.offer()) {
+                _ if claimed && sees_cases(board) => {
+                    class = "private";
+                    ("priv", t.state_claimed().to_owned())
+                }
                 (true, _) => ("gap", t.said_gap().to_owned()),
                 (false, Some(by)) => ("draw", t.said_offer(standing::the_side(t, by))),
                 (false, None) => match game.draw_due() {
@@ -190,7 +220,7 @@ pub fn attention(
             };
             let state = State {
                 icon,
-                class: "run",
+                class,
                 text,
                 until: None,
             };

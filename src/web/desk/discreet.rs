@@ -21,12 +21,36 @@ pub fn may_record(place: &InEvent, board: &Folded) -> bool {
         .any(|right| place.may(*right, board_no))
 }
 
+/// Whether somebody is told of irregularities at the board: whoever may propose or decide one there.
+pub fn sees_cases(place: &InEvent, board: &Folded) -> bool {
+    place.may(Right::Propose, u32::try_from(board.row.board_no).ok())
+}
+
 /// The board as it may be shown to him. Its records keep their numbers.
 pub fn as_seen_by(t: Lang, place: &InEvent, board: Arc<Folded>) -> Arc<Folded> {
-    match may_record(place, &board) {
-        true => board,
-        false => without_words(t, board),
+    match (may_record(place, &board), sees_cases(place, &board)) {
+        (false, _) => without_words(t, board),
+        (true, true) => board,
+        (true, false) => without_cases(board),
     }
+}
+
+/// For whoever records a result and no move: the organiser reads the notes, and of an irregularity
+/// what everybody does.
+fn without_cases(board: Arc<Folded>) -> Arc<Folded> {
+    if !board.log.iter().any(|entry| is_of_a_case(&entry.event)) {
+        return board;
+    }
+    Arc::new(Folded {
+        row: board.row.clone(),
+        game: board.game.clone(),
+        log: board
+            .log
+            .iter()
+            .filter(|entry| !is_of_a_case(&entry.event))
+            .cloned()
+            .collect(),
+    })
 }
 
 fn without_words(t: Lang, board: Arc<Folded>) -> Arc<Folded> {
@@ -69,9 +93,12 @@ fn has_words(event: &GameEvent) -> bool {
 
 /// Irregularities are told at the board's own desk alone (PRODUCT, Silence): what they changed shows
 /// in the moves.
-fn is_of_a_case(event: &GameEvent) -> bool {
+pub fn is_of_a_case(event: &GameEvent) -> bool {
     match event {
-        GameEvent::Case(_) | GameEvent::KingCrowned { .. } => true,
+        GameEvent::Case(_)
+        | GameEvent::KingCrowned { .. }
+        | GameEvent::Incident { .. }
+        | GameEvent::DrawClaimRefused { .. } => true,
         GameEvent::Undone { undone, .. } => is_of_a_case(undone),
         _ => false,
     }

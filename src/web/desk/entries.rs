@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::board::{self, Shown};
 use super::carry_out::{Entry, Outcome, carry_out};
 use super::frame;
+use super::irregular::Offer;
 use crate::clock::Timestamp;
 use crate::db::games::GameRow;
 use crate::db::{self, CommandId};
@@ -31,6 +32,8 @@ struct Typed {
     parts: bool,
     /// Whether that page sees the board from Black's side.
     turned: bool,
+    /// Where the page goes on afterwards, where that is not the board's desk.
+    then: String,
 }
 
 fn read(pairs: &[(String, String)]) -> Typed {
@@ -42,6 +45,7 @@ fn read(pairs: &[(String, String)]) -> Typed {
             "after" => typed.after = value.parse().ok(),
             "command_id" => typed.command_id = value.parse().ok(),
             "parts" => typed.parts = value == "1",
+            "then" => typed.then = value.clone(),
             "side" => typed.turned = value == board::TURNED,
             _ => {}
         }
@@ -117,7 +121,8 @@ fn bare(outcome: &Outcome) -> HttpResponse {
             board,
             message,
             choices,
-        } => HttpResponse::UnprocessableEntity().json(refused(board, message, choices)),
+            offers,
+        } => HttpResponse::UnprocessableEntity().json(refused(board, message, choices, offers)),
         Outcome::Overtaken {
             board,
             message,
@@ -127,6 +132,7 @@ fn bare(outcome: &Outcome) -> HttpResponse {
         | Outcome::Position
         | Outcome::Correction
         | Outcome::Help
+        | Outcome::To(_)
         | Outcome::Doubtful { .. } => {
             HttpResponse::UnprocessableEntity().json(json!({ "error": "no-entry" }))
         }
@@ -145,8 +151,18 @@ fn done(board: &Folded, recorded_seq: u32, said: &str, at: Timestamp) -> Value {
     })
 }
 
-fn refused(board: &Folded, message: &str, choices: &[String]) -> Value {
-    json!({ "error": "refused", "seq": board.game.seq(), "message": message, "choices": choices })
+fn refused(board: &Folded, message: &str, choices: &[String], offers: &[Offer]) -> Value {
+    let offers: Vec<Value> = offers
+        .iter()
+        .map(|offer| json!({ "line": offer.line, "text": offer.text }))
+        .collect();
+    json!({
+        "error": "refused",
+        "seq": board.game.seq(),
+        "message": message,
+        "choices": choices,
+        "offers": offers,
+    })
 }
 
 fn overtaken(board: &Folded, message: &str, happened: &[String]) -> Value {
@@ -176,9 +192,10 @@ async fn with_parts(
             board,
             message,
             choices,
+            offers,
         } => (
             StatusCode::UNPROCESSABLE_ENTITY,
-            refused(&board, &message, &choices),
+            refused(&board, &message, &choices, &offers),
             board,
         ),
         Outcome::Overtaken {
@@ -194,6 +211,7 @@ async fn with_parts(
         | Outcome::Position
         | Outcome::Correction
         | Outcome::Help
+        | Outcome::To(_)
         | Outcome::Doubtful { .. } => {
             return Ok(bare(&outcome));
         }
@@ -215,7 +233,10 @@ async fn as_page(
     outcome: Outcome,
     typed: Typed,
 ) -> Result<HttpResponse, WebError> {
-    let (status, board, wrong, choices) = match outcome {
+    let (status, board, wrong, choices, offers) = match outcome {
+        Outcome::Done { board, .. } if typed.then == "count" => {
+            return Ok(see_other(&format!("/games/{}/count", board.row.game_id)));
+        }
         Outcome::Done { board, .. } => {
             let here = board::here(&place.event.slug, &board);
             return Ok(see_other(&match typed.turned {
@@ -227,14 +248,22 @@ async fn as_page(
             board,
             message,
             choices,
-        } => (StatusCode::UNPROCESSABLE_ENTITY, board, message, choices),
+            offers,
+        } => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            board,
+            message,
+            choices,
+            offers,
+        ),
         Outcome::Overtaken { board, message, .. } => {
-            (StatusCode::CONFLICT, board, message, Vec::new())
+            (StatusCode::CONFLICT, board, message, Vec::new(), Vec::new())
         }
         Outcome::Board(_)
         | Outcome::Position
         | Outcome::Correction
         | Outcome::Help
+        | Outcome::To(_)
         | Outcome::Doubtful { .. } => {
             return Ok(bare(&outcome));
         }
@@ -245,6 +274,7 @@ async fn as_page(
         line: typed.line,
         wrong: Some(wrong),
         choices,
+        offers,
         ..Shown::default()
     };
     board::render(state, t, place, board, shown).await
@@ -254,6 +284,7 @@ async fn as_page(
 fn elsewhere(slug: &str, row: &GameRow, variant: Variant, outcome: &Outcome) -> Option<String> {
     let boards = frame::boards_base(slug, row.round_no);
     match outcome {
+        Outcome::To(address) => Some(address.clone()),
         Outcome::Board(number) => Some(format!("{boards}/{number}")),
         Outcome::Position => Some(format!("{boards}/{}/position", row.board_no)),
         Outcome::Correction => Some(format!("{boards}/{}/clock", row.board_no)),

@@ -92,7 +92,14 @@ pub async fn show(
                 board.row.board_no,
                 CellPart {
                     t,
-                    cell: cells::cell(t, &base, board, frame::zone(&place.event), now()),
+                    cell: cells::cell(
+                        t,
+                        &base,
+                        board,
+                        discreet::sees_cases(&place, board),
+                        frame::zone(&place.event),
+                        now(),
+                    ),
                 }
                 .render()?,
             );
@@ -100,7 +107,14 @@ pub async fn show(
     }
     let attention = AttentionPart {
         t,
-        attention: cells::attention(t, &base, &round.boards, frame::zone(&place.event), now()),
+        attention: cells::attention(
+            t,
+            &base,
+            &round.boards,
+            |board| discreet::sees_cases(&place, board),
+            frame::zone(&place.event),
+            now(),
+        ),
     }
     .render()?;
     let next = next_round_view::shown(t, round.next, frame::zone(&place.event), now());
@@ -169,9 +183,19 @@ fn render(
         cells: round
             .boards
             .iter()
-            .map(|board| cells::cell(t, &base, board, frame::zone(event), at))
+            .map(|board| {
+                let sees = discreet::sees_cases(place, board);
+                cells::cell(t, &base, board, sees, frame::zone(event), at)
+            })
             .collect(),
-        attention: cells::attention(t, &base, &round.boards, frame::zone(event), at),
+        attention: cells::attention(
+            t,
+            &base,
+            &round.boards,
+            |board| discreet::sees_cases(place, board),
+            frame::zone(event),
+            at,
+        ),
         has_clocks: round.boards.iter().any(|board| {
             let clock = board.game.clock().filter(|_| board.game.ended().is_none());
             clock.is_some_and(|clock| clock.setup().kind == ClockKind::Kept)
@@ -326,6 +350,7 @@ pub async fn enter(
                         round.no,
                     )));
                 }
+                Outcome::To(address) => return Ok(see_other(&address)),
                 Outcome::Refused { message, .. } => (StatusCode::UNPROCESSABLE_ENTITY, message),
                 Outcome::Overtaken { message, .. } => (StatusCode::CONFLICT, message),
                 Outcome::Correction => {

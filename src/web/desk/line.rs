@@ -4,6 +4,8 @@
 //! boards and moves apart. The same letters work in every language: a keypad knows none. Where
 //! squares have names (R1.7), a letter with a figure behind it is a square and no command.
 
+use super::irregular::deed;
+use crate::arbitration::Ruling;
 use crate::clock::{ClockKind, Millis, Phase};
 use crate::draughts::{Position, Score, Side, Square};
 use crate::game::{ClockCommand, Command, Game};
@@ -31,6 +33,14 @@ pub enum Typed {
     Flag(FlagWish),
     /// The list of commands.
     Help,
+    /// An irregularity is claimed: the clocks stop.
+    Case,
+    /// The decision in it.
+    Ruling(Ruling),
+    /// A draw is claimed: the clocks stop.
+    DrawClaim,
+    /// Something else happened at the board.
+    Incident,
 }
 
 /// What is said of the flag that is down; whose it is, the clock knows at the instant of the line.
@@ -63,6 +73,8 @@ pub enum NotALine {
     Flag,
     /// `p` with something other than a sign.
     Presses,
+    /// `+` without an action.
+    Deed,
 }
 
 /// Reads a line typed at the board of `game`. `has_board` says whether the round has a board.
@@ -76,6 +88,10 @@ pub fn read(line: &str, game: &Game, has_board: impl Fn(u32) -> bool) -> Result<
         return number(board.trim())
             .map(Typed::Board)
             .ok_or(NotALine::Unknown);
+    }
+    if let Some(deed) = line.strip_prefix('+') {
+        let command = deed::read(deed, game).ok_or(NotALine::Deed)?;
+        return Ok(Typed::Command(command));
     }
     if lower == ":" {
         return Ok(play("x"));
@@ -173,6 +189,11 @@ fn separated(lower: &str) -> String {
 fn command(letter: char, rest: &str, game: &Game) -> Result<Option<Typed>, NotALine> {
     let command = match (letter, rest.to_lowercase().as_str()) {
         ('?', "") => return Ok(None),
+        ('i', "") => return Ok(Some(Typed::Case)),
+        ('c', "") => return Ok(Some(Typed::Ruling(Ruling::Rectify))),
+        ('k', "") => return Ok(Some(Typed::Ruling(Ruling::Maintain))),
+        ('n', "") => return Ok(Some(Typed::DrawClaim)),
+        ('v', "") => return Ok(Some(Typed::Incident)),
         ('u', "") => Command::Undo,
         ('o', "") => Command::OfferDraw {
             by: game.position().to_move().other(),

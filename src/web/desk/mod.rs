@@ -15,6 +15,7 @@ mod games;
 mod hall;
 mod help;
 mod import;
+mod irregular;
 mod line;
 mod next_round;
 mod papers;
@@ -31,6 +32,9 @@ use super::routes::Access::{Board, CreatesEvents, Event, Game, Signed};
 use super::routes::Route;
 use crate::services::rights::Right;
 use crate::words::journal;
+
+pub use irregular::Fields;
+pub use irregular::ROUTES as IRREGULAR_ROUTES;
 
 /// The routes of this family.
 pub const ROUTES: &[Route] = &[

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use super::{cells, journal, squares as squares_of};
+use super::{cells, discreet, squares as squares_of};
+use crate::arbitration::{CaseEvent, CaseState};
 use crate::clock::{ClockEvent, ClockKind, ClockState, FlagRule, Timestamp, Zone};
 use crate::db::PersonId;
 use crate::draughts::{Position, Side, Square};
@@ -14,9 +15,11 @@ use crate::web::board_svg::{BoardSvg, Numbers};
 use crate::web::clock_view;
 use crate::web::pages::desk::{
     ClockFacts, DueDraw, FactsPart, FlagFacts, LogLine, LogPart, MoveLink, MoveRow, MovesPart,
-    Parts, PositionPart, Seated,
+    Parts, PositionPart, PrivateNote, Seated,
 };
-use crate::words::{Lang, clock, clock_desk, dates, rules, squares, standing};
+use crate::words::{
+    Lang, clock, clock_desk, dates, irregularities, journal, rules, squares, standing,
+};
 use askama::Template;
 
 /// Who looks at a board, and how.
@@ -35,6 +38,10 @@ pub struct Look<'a> {
     pub may_confirm: bool,
     /// Whether he may put the clock right, and judge a flag.
     pub may_correct: bool,
+    /// Whether he is told of irregularities.
+    pub sees_cases: bool,
+    /// Whether he is told what is the chief arbiter's alone.
+    pub is_chief: bool,
     /// The board's own page.
     pub here: &'a str,
     /// The names of those who recorded.
@@ -81,6 +88,7 @@ impl Look<'_> {
             moves: self.moves().render()?,
             facts: self.facts().render()?,
             log: self.log().render()?,
+            count: super::irregular::count_part(self.t, self.board)?,
         })
     }
 
@@ -125,6 +133,9 @@ impl Look<'_> {
         };
         if running {
             squares_of::mark_captures(&mut picture, position);
+            if let Some(due) = game.must_play_from() {
+                picture.must = vec![due.number()];
+            }
         }
         let to_move = |side| running && position.to_move() == side;
         let seat = |name: &str, club: &str, side| Seated {
@@ -186,7 +197,10 @@ impl Look<'_> {
         let position = game.position();
         let letters = position.letters();
         let running = game.ended().is_none() && !game.is_suspended();
-        let legal = if running { legal(position) } else { Vec::new() };
+        let legal = match running {
+            true => legal(position, game.must_play_from()),
+            false => Vec::new(),
+        };
         let data = Data {
             seq: game.seq(),
             letters: &letters,
@@ -207,6 +221,7 @@ impl Look<'_> {
                 .map(|due| standing::draw_due(self.t, game.variant(), &due)),
             undo: game
                 .undoable()
+                .filter(|event| self.sees_cases || !discreet::is_of_a_case(event))
                 .map(|event| journal::named(self.t, event, game.variant())),
             legal,
         };
@@ -216,6 +231,7 @@ impl Look<'_> {
     fn moves(&self) -> MovesPart {
         let t = self.t;
         let steps = self.game().steps();
+        let open = self.open_steps();
         let mut rows: Vec<MoveRow> = Vec::new();
         let mut presses = self.game().presses_of_moves().into_iter();
         for (index, step) in steps.iter().enumerate() {
@@ -233,6 +249,7 @@ impl Look<'_> {
                             .map(|(from, to)| format!("{from} {to}"))
                             .unwrap_or_default(),
                         now,
+                        private: open.contains(&index),
                     };
                     add_move(&mut rows, ply, link, self.game().variant().rules().first);
                 }
@@ -258,6 +275,30 @@ impl Look<'_> {
         }
     }
 
+    /// The steps of the irregularity nobody has decided on.
+    fn open_steps(&self) -> std::ops::Range<usize> {
+        let game = self.game();
+        let file = game
+            .open_case()
+            .and_then(|(no, _)| game.cases().get(no as usize - 1));
+        match file.filter(|_| self.sees_cases) {
+            Some(file) => file.steps.clone(),
+            None => 0..0,
+        }
+    }
+
+    fn private(&self) -> Option<PrivateNote> {
+        let (no, case) = self.game().open_case().filter(|_| self.sees_cases)?;
+        let names = irregularities::names(self.t, &case.codes);
+        Some(PrivateNote {
+            text: match case.state {
+                CaseState::Claimed => self.t.priv_claimed(names, no),
+                _ => self.t.priv_open(names, no),
+            },
+            href: format!("/games/{}/cases/{no}", self.board.row.game_id),
+        })
+    }
+
     fn facts(&self) -> FactsPart {
         let (t, game) = (self.t, self.game());
         let position = game.position();
@@ -271,6 +312,14 @@ impl Look<'_> {
         let mut rows = Vec::new();
         if let Some(clock) = game.clock().filter(|_| game.ended().is_none()) {
             rows.extend(self.clock_rows(clock));
+        }
+        let label = |square: &Square| square.label(game.variant().notation()).to_string();
+        if running && let Some(square) = game.must_play_from() {
+            rows.push((t.facts_must_play().to_owned(), label(&square)));
+        }
+        if running && self.sees_cases && !game.uncrowned().is_empty() {
+            let squares: Vec<String> = game.uncrowned().iter().map(label).collect();
+            rows.push((t.facts_uncrowned().to_owned(), squares.join(", ")));
         }
         if running && let Some(due) = due(t, position) {
             rows.push((t.facts_due().to_owned(), due));
@@ -303,6 +352,8 @@ impl Look<'_> {
             action: action(self.board),
             seq: game.seq(),
             clock: game.clock().map(|clock| self.clock_facts(clock)),
+            private: self.private(),
+            guard: self.is_chief && game.removals_look_agreed(),
             rows,
             warning: (running && game.has_gap()).then(|| t.facts_gap_warning().to_owned()),
             pieces: squares_of::in_words(t, position),
@@ -405,7 +456,7 @@ impl Look<'_> {
                     .and_then(|person| self.names.get(&person))
                     .cloned()
                     .unwrap_or_default(),
-                private: !entry.event.is_public(),
+                private: is_private(&entry.event),
             })
             .collect();
         LogPart { t: self.t, lines }
@@ -413,6 +464,17 @@ impl Look<'_> {
 
     fn hour(&self, at: Timestamp) -> String {
         dates::hour(self.zone.local(at))
+    }
+}
+
+/// What is the arbiter's alone, or was when it was recorded.
+fn is_private(event: &GameEvent) -> bool {
+    match event {
+        GameEvent::Case(entry) => !matches!(
+            entry.fact,
+            CaseEvent::Ruled { .. } | CaseEvent::AppealDecided { .. }
+        ),
+        other => !other.is_public(),
     }
 }
 
@@ -433,10 +495,11 @@ pub fn action(board: &Folded) -> String {
     format!("/games/{}/entries", board.row.game_id)
 }
 
-fn legal(position: &Position) -> Vec<Legal> {
+fn legal(position: &Position, due: Option<Square>) -> Vec<Legal> {
     position
         .legal_texts()
         .into_iter()
+        .filter(|(mv, _)| due.is_none_or(|due| mv.from() == due))
         .map(|(mv, text)| Legal {
             t: text,
             p: position

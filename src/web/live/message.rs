@@ -137,7 +137,9 @@ fn frame(board: &Folded, game: &Game, before: &Position, entry: &LogEntry, lang:
         // Whatever else an irregularity changes in the record looks like an undo.
         GameEvent::Undone { .. } | GameEvent::Case(_) => "undo",
         GameEvent::Clock { end: None, .. } => "clock",
-        GameEvent::GapDeclared {} | GameEvent::PositionSet { .. } => "set",
+        GameEvent::GapDeclared {} | GameEvent::PositionSet { .. } | GameEvent::Incident { .. } => {
+            "set"
+        }
         _ => "state",
     };
     // Plain fields of plain types always become JSON.
@@ -240,6 +242,7 @@ mod tests {
             by,
             actions,
             is_whole: true,
+            press: None,
         })
     }
 

@@ -15,7 +15,7 @@ export class Desk {
 
   /** The address of the game for those who only watch. */
   async publicPage() {
-    return this.page.locator('main a[href^="/games/"]:not([href$=".pdn"])').first().getAttribute("href");
+    return this.page.locator('main .after a[href^="/games/"]:not([href$=".pdn"])').first().getAttribute("href");
   }
 
   /** Waits until so many moves are recorded, and no more. @param {number} ply */

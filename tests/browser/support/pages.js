@@ -2,6 +2,8 @@
 
 import { arbiter, board, tournament } from "./hall.js";
 
+/** The position of the decision in the design: 32x12 takes two, 38-33 was played. */
+const DISPUTED = "W:W25,28,32,34,38,40,42-46,48-50:B1,2,4-7,9,13-17,19,24,27";
 const SAMPLE = "/events/open-de-valbrune";
 
 /**
@@ -31,6 +33,7 @@ export async function everyPage() {
   for (const line of ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13"]) await american.enter(line);
   await american.recorded(6);
   const americanGame = await american.publicPage();
+  const cases = await arbitration(page, await tournament(page));
   const gap = await board(page, slug, { variant: "brazilian" });
   const suspended = new URL(page.url()).pathname;
   for (const line of ["c3-d4", "g"]) await gap.enter(line);
@@ -49,7 +52,7 @@ export async function everyPage() {
       "my-events": "/desk", "event-new": "/desk/events/new", desk: `/desk/${slug}`, "desk-empty": `/desk/${empty}`, board: one,
       position: `${one}/position`, "board-russian": named, "board-russian-turned": `${named}?side=black`, "board-american": numbered,
       "board-gap": suspended, "position-brazilian": `${suspended}/position`, "board-choice": choice, "board-new": `/desk/${slug}/games/new`, import: `/desk/${slug}/import`,
-      "board-due": due, clock, rules: `/desk/${slug}/rules`, people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",
+      ...cases, "board-due": due, clock, rules: `/desk/${slug}/rules`, people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",
     },
   };
 }
@@ -76,4 +79,33 @@ async function correction(page, slug) {
 async function drawDue(page, slug) {
   await board(page, slug, { fen: "W:WK10,K50:BK3", rules: { draw_enforcement: "arbiter_confirms" } });
   return new URL(page.url()).pathname;
+}
+
+/**
+ * A capture that was not made, claimed, and what else the arbitration desk shows.
+ * @param {import("playwright-core").Page} page
+ * @param {string} slug
+ * @returns {Promise<Record<string, string>>}
+ */
+async function arbitration(page, slug) {
+  const desk = await board(page, slug, { white: "Lefèvre Anaïs", black: "Garrigues Loïc", fen: DISPUTED });
+  const marked = new URL(page.url()).pathname;
+  await desk.enter("+38-33");
+  await desk.recorded(1);
+  const game = await desk.publicPage();
+  await desk.enter("i");
+  await page.waitForURL(/\/cases\/1$/);
+  const settled = await board(page, slug, { white: "Szczepański-Vandenbroucke Piotr-Emmanuel", black: "Le Goaziou Tugdual", fen: "W:W32:B5" });
+  await settled.enter("+32-27/5");
+  await settled.recorded(1);
+  const ends = await settled.publicPage();
+  await settled.enter("i");
+  await page.waitForURL(/\/cases\/1$/);
+  await board(page, slug, { fen: "W:WK6,K26,K40:BK5" });
+  const counted = new URL(page.url()).pathname;
+  const count = await page.locator('main .after a[href^="/games/"]:not([href$=".pdn"])').first().getAttribute("href");
+  return {
+    "board-marked": marked, "desk-marked": `/desk/${slug}`, case: `${game}/cases/1`, "case-sure": `${ends}/cases/1?choice=maintain`, deed: `${game}/deed?amend=yes`,
+    incidents: `${game}/incidents`, "draw-claim": `${game}/draw`, "board-counted": counted, count: `${count}/count`,
+  };
 }

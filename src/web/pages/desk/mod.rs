@@ -3,12 +3,17 @@
 //! What only arbiters may see is printed by these alone (DESIGN 8): public templates do not
 //! receive it.
 
+mod arbiter;
 mod clock;
 mod forms;
 mod hall;
 mod one;
 mod tablets;
 
+pub use arbiter::{
+    ArticleChoice, CasePage, Chosen, CountPage, CountPart, CountRow, DeedPage, DrawClaimPage,
+    IncidentsPage, Ladder, SeenPosition, Way,
+};
 pub use clock::{ClockFormPage, ClockPreviewPart, Numbers, OneClock};
 pub use forms::{
     ClockFields, DeskHomePage, EventRulesPage, HelpPage, ImportPage, ImportRefused,
@@ -21,7 +26,7 @@ pub use hall::{
 };
 pub use one::{
     BoardPage, ClockFacts, DueDraw, FactsPart, FlagFacts, LogLine, LogPart, MoveLink, MoveRow,
-    MovesPart, Parts, PositionPart, Seated, SquareButton,
+    MovesPart, Parts, PositionPart, PrivateNote, Seated, SquareButton,
 };
 
 pub use tablets::{CodeShown, TabletLine, TabletsPage};

@@ -70,6 +70,12 @@ pub struct BoardPage {
     pub here: String,
     /// Paths to choose from, after a capture that has several.
     pub choices: Vec<String>,
+    /// What a refused line may have been, if it was played so: the line that records it, and words.
+    pub offers: Vec<(String, String)>,
+    /// Whether the person may record irregular actions.
+    pub sees_cases: bool,
+    /// Whether the person may decide irregularities.
+    pub may_decide: bool,
     /// The sentences of the scripts, as JSON.
     pub words: String,
     /// Whether the game has a clock.
@@ -111,6 +117,8 @@ pub struct Parts {
     pub facts: String,
     /// The journal.
     pub log: String,
+    /// The counts in large figures.
+    pub count: String,
 }
 
 impl Parts {
@@ -122,6 +130,7 @@ impl Parts {
             ("moves", &self.moves),
             ("facts", &self.facts),
             ("log", &self.log),
+            ("count", &self.count),
         ])
     }
 }
@@ -254,6 +263,8 @@ pub struct MoveLink {
     pub squares: String,
     /// Whether it is the last.
     pub now: bool,
+    /// Whether it is irregular and nobody has decided: for the arbiter alone.
+    pub private: bool,
 }
 
 /// Whose turn it is, what must be played, and the counts.
@@ -282,6 +293,10 @@ pub struct FactsPart {
     pub seq: u32,
     /// The clock, where the game has one.
     pub clock: Option<ClockFacts>,
+    /// The irregularity nobody has decided on, for the arbiter alone.
+    pub private: Option<PrivateNote>,
+    /// For the chief arbiter alone: both players let removals stand.
+    pub guard: bool,
     /// Name and value.
     pub rows: Vec<(String, String)>,
     /// What the counts cannot know.
@@ -316,6 +331,15 @@ pub struct FlagFacts {
     pub is_acknowledged: bool,
     /// What to press for it to lose, where the person may.
     pub counts: Option<String>,
+}
+
+/// An irregularity that waits, as the desk marks it.
+#[derive(Clone, Debug)]
+pub struct PrivateNote {
+    /// Which, and whether it is claimed.
+    pub text: String,
+    /// Its page.
+    pub href: String,
 }
 
 /// A draw that holds by rule and waits for the arbiter (R3.14).

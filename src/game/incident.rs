@@ -1,0 +1,153 @@
+//! Incidents and draw claims at one board: what a command means, what its fact changes, and what a
+//! player has on record.
+
+use crate::arbitration::{
+    CaseRefusal, CaseState, Conduct, Incident, Irregularity, Sanction, SetUp,
+};
+use crate::clock::Timestamp;
+use crate::draughts::{Position, Side, Square};
+
+use super::state::{short_enough, tidy};
+use super::{Game, GameEvent, IrregularRefusal, Refusal, Step};
+
+/// What both players must have let stand together before the chief arbiter is told.
+const MOST_REMOVALS: usize = 3;
+
+impl Game {
+    pub(super) fn decide_incident(&self, incident: &Incident) -> Result<GameEvent, Refusal> {
+        let mut incident = incident.clone();
+        let words = tidy(incident.words());
+        short_enough(&words)?;
+        if words.is_empty() && incident.needs_words() {
+            return Err(IrregularRefusal::Case(CaseRefusal::WordsNeeded).into());
+        }
+        *incident.words_mut() = words;
+        match &mut incident {
+            Incident::TouchClaimed {
+                side,
+                square,
+                upheld: true,
+                ..
+            } => self.touch_binds(*side, *square)?,
+            Incident::CameLate { tolerance, .. } => *tolerance = self.profile().forfeit_minutes,
+            Incident::WrongSetUp { outcome, .. } => {
+                self.still_running()?;
+                if let SetUp::Corrected(fen) = outcome {
+                    let position =
+                        Position::from_fen(self.variant(), fen).map_err(Refusal::BadPosition)?;
+                    *fen = position.fen();
+                }
+            }
+            _ => {}
+        }
+        Ok(GameEvent::Incident { incident })
+    }
+
+    /// R5.1, R5.3: a piece of the player on move that has a legal move, and none that binds already.
+    fn touch_binds(&self, side: Side, square: Square) -> Result<(), Refusal> {
+        self.still_running()?;
+        if self.is_suspended() {
+            return Err(Refusal::NotationSuspended);
+        }
+        let position = self.position();
+        let legal = position.legal_moves();
+        let plays = position.to_move() == side && legal.iter().any(|mv| mv.from() == square);
+        match (plays, self.must_play_from()) {
+            (false, _) => Err(IrregularRefusal::NotPlayable(square).into()),
+            (true, Some(due)) if due != square => Err(IrregularRefusal::MustPlay(due).into()),
+            (true, _) => Ok(()),
+        }
+    }
+
+    /// Takes an incident into the state, and says whether the position was set.
+    pub(super) fn take_incident(&mut self, incident: &Incident, at: Timestamp) -> bool {
+        let set = match incident {
+            Incident::TouchClaimed {
+                square,
+                upheld: true,
+                ..
+            } => {
+                self.bind_to(*square);
+                return false;
+            }
+            Incident::WrongSetUp { outcome, .. } => match outcome {
+                SetUp::Restarted => Some(*self.start()),
+                SetUp::Corrected(fen) => Position::from_fen(self.variant(), fen).ok(),
+                SetUp::PlayedOn => None,
+            },
+            _ => None,
+        };
+        let Some(position) = set else { return false };
+        self.leave_undecided();
+        self.forget_obligations();
+        self.history.set_position(position);
+        self.steps.push(Step::Set { position, at });
+        if let Incident::WrongSetUp {
+            outcome: SetUp::Restarted,
+            ..
+        } = incident
+        {
+            self.standing.next_move_no = 1;
+        }
+        self.standing.offer = None;
+        self.standing.ended = self.end_by_rule();
+        if let Some(clock) = &mut self.clock {
+            clock.turn_to(position.to_move(), at);
+        }
+        true
+    }
+
+    /// The incidents that stand, in order.
+    pub fn incidents(&self) -> impl Iterator<Item = &Incident> {
+        self.undoable.iter().filter_map(|undo| match &undo.event {
+            GameEvent::Incident { incident } => Some(incident),
+            _ => None,
+        })
+    }
+
+    /// What `side` has on record in this game (R4.13).
+    pub fn conduct(&self, side: Side) -> Conduct {
+        let mut conduct = Conduct {
+            irregularities: self.irregularities(side),
+            ..Conduct::default()
+        };
+        for incident in self.incidents() {
+            match incident {
+                Incident::Warned { side: of, .. } if *of == side => conduct.warnings += 1,
+                Incident::Punished {
+                    side: of, sanction, ..
+                } if *of == side => match sanction {
+                    Sanction::Minute => conduct.minutes += 1,
+                    Sanction::GameLost | Sanction::Excluded => conduct.lost += 1,
+                },
+                _ => {}
+            }
+        }
+        conduct
+    }
+
+    /// Whether both players have taken pieces off without reason and let it stand, again and again: a
+    /// game may be lost on purpose that way. For the chief arbiter alone.
+    pub fn removals_look_agreed(&self) -> bool {
+        let removals = [
+            Irregularity::RemovedWithoutReason,
+            Irregularity::RemovedNotJumped,
+            Irregularity::RemovedOwn,
+        ];
+        let kept = |side: Side| {
+            let kept = self.cases().iter().filter(|file| {
+                let case = &file.case;
+                let stands = matches!(
+                    case.state,
+                    CaseState::Ruled(crate::arbitration::Ruling::Maintain) | CaseState::Lapsed
+                );
+                stands
+                    && case.offender == side
+                    && case.codes.iter().any(|code| removals.contains(code))
+            });
+            kept.count()
+        };
+        let (white, black) = (kept(Side::White), kept(Side::Black));
+        white > 0 && black > 0 && white + black >= MOST_REMOVALS
+    }
+}

@@ -1,0 +1,515 @@
+//! What hands did, as one line (R4.40): `+48x37x26/42/31`.
+//!
+//! A keypad is enough for most of it: `+`, the squares on which the piece was put down, and `/` with
+//! each piece that came off, where it came off (`+15x24/20x13x2/19/8` lifts 20 during the capture).
+//! `/` alone says that nothing came off, `.33` that the piece on 33 was touched first, `u` that what
+//! stands before it was taken back, `n` that the king was not crowned, `m` that both hands were used,
+//! and `!` at the end that this is the whole story. `++` is for what the player did whom one would not
+//! think of: whoever moved an opponent's piece. `+=` says otherwise what was done last.
+
+use crate::arbitration::{Action, MoveCompleteAt, Observed};
+use crate::draughts::{Kind, Notation, Position, Side, Square, Variant};
+use crate::game::{Command, Game, IrregularCommand};
+
+/// The command of a line that begins with `+`, without it. `None` where it is no action.
+pub fn read(rest: &str, game: &Game) -> Option<Command> {
+    let (rest, amends, by_other) = match rest.trim_start() {
+        other if other.starts_with('+') => (&other[1..], false, true),
+        other if other.starts_with('=') => (&other[1..], true, false),
+        other => (other, false, false),
+    };
+    let (rest, is_whole) = match rest.trim_end().strip_suffix('!') {
+        Some(rest) => (rest, true),
+        None => (rest, false),
+    };
+    let before = match amends {
+        true => game.amendable()?.before,
+        false => *game.position(),
+    };
+    let mut actions = actions(rest, &before)?;
+    let by_clock = game.profile().move_complete_at == MoveCompleteAt::Clock;
+    if by_clock && actions.iter().any(is_carry) {
+        // What is written down is completed (R4.3).
+        actions.push(Action::PressClock);
+    }
+    if amends {
+        return Some(Command::Irregular(IrregularCommand::Amend {
+            actions: Observed(actions),
+            is_whole,
+        }));
+    }
+    let by = actor(game, &actions)?;
+    let by = if by_other { by.other() } else { by };
+    Some(Command::Irregular(IrregularCommand::Observe {
+        by,
+        actions: Observed(actions),
+        is_whole,
+        press: None,
+    }))
+}
+
+/// Who did it, as far as the board tells: the owner of the piece that was carried or touched; who moved
+/// last, where a move was taken back; otherwise the side to move.
+fn actor(game: &Game, actions: &[Action]) -> Option<Side> {
+    let position = game.position();
+    let owner = |square: &Square| position.piece_at(*square).map(|piece| piece.side);
+    for action in actions {
+        match action {
+            Action::TakeBack => return game.plies().next_back().map(|ply| ply.by),
+            Action::Touch(square) | Action::Carry { from: square, .. } => {
+                return Some(owner(square).unwrap_or(position.to_move()));
+            }
+            _ => {}
+        }
+    }
+    Some(position.to_move())
+}
+
+fn is_carry(action: &Action) -> bool {
+    matches!(action, Action::Carry { .. })
+}
+
+/// One part of the line, up to a taking back.
+#[derive(Default)]
+struct Part {
+    touched: Vec<Square>,
+    path: Vec<Square>,
+    /// What came off, after how many legs.
+    removed: Vec<(usize, Option<Square>)>,
+    not_crowned: bool,
+    two_hands: bool,
+}
+
+impl Part {
+    fn is_empty(&self) -> bool {
+        self.path.is_empty() && self.touched.is_empty() && self.removed.is_empty()
+    }
+
+    fn into_actions(self, before: &Position) -> Option<Vec<Action>> {
+        let mut actions: Vec<Action> = self.touched.into_iter().map(Action::Touch).collect();
+        let legs = self.path.len().saturating_sub(1);
+        if let [from, visited @ ..] = &self.path[..] {
+            if visited.is_empty() {
+                return None;
+            }
+            actions.push(Action::Carry {
+                from: *from,
+                visited: visited.to_vec(),
+            });
+        }
+        let mut removals: Vec<(usize, Vec<Square>)> = Vec::new();
+        for (leg, square) in self.removed {
+            match removals.last_mut() {
+                Some((last, squares)) if *last == leg => squares.extend(square),
+                _ => removals.push((leg, square.into_iter().collect())),
+            }
+        }
+        for (leg, squares) in removals {
+            actions.push(Action::Remove {
+                squares,
+                after_leg: (leg < legs).then_some(leg),
+            });
+        }
+        if let (Some(from), Some(to)) = (self.path.first(), self.path.last())
+            && !self.not_crowned
+            && arrives(before, *from, &self.path[1..])
+        {
+            actions.push(Action::Crown(*to));
+        }
+        if self.two_hands {
+            actions.push(Action::Hands(2));
+        }
+        Some(actions)
+    }
+}
+
+/// Whether a man came to his last row, so that a second man was put on him.
+fn arrives(before: &Position, from: Square, visited: &[Square]) -> bool {
+    let variant = before.variant();
+    let Some(piece) = before
+        .piece_at(from)
+        .filter(|piece| piece.kind == Kind::Man)
+    else {
+        return false;
+    };
+    let last_row = match piece.side {
+        Side::White => 0,
+        Side::Black => variant.width() - 1,
+    };
+    visited
+        .iter()
+        .any(|square| variant.row_and_column(*square).0 == last_row)
+}
+
+/// What a square that follows is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    Landing,
+    Removed,
+    Touched,
+}
+
+fn actions(text: &str, before: &Position) -> Option<Vec<Action>> {
+    let variant = before.variant();
+    let lower = text.to_lowercase();
+    let mut rest = lower.as_str();
+    let mut done: Vec<Action> = Vec::new();
+    let mut part = Part::default();
+    let mut next = Next::Landing;
+    // `/` with nothing behind it: nothing came off.
+    let close = |part: &mut Part, next: Next| {
+        if next == Next::Removed {
+            let leg = part.path.len().saturating_sub(1);
+            part.removed.push((leg, None));
+        }
+    };
+    while let Some(first) = rest.chars().next() {
+        if let Some((squares, length)) = squares(rest, variant)? {
+            for square in squares {
+                match next {
+                    Next::Landing => part.path.push(square),
+                    Next::Removed => {
+                        let leg = part.path.len().saturating_sub(1);
+                        part.removed.push((leg, Some(square)));
+                    }
+                    Next::Touched => part.touched.push(square),
+                }
+            }
+            next = Next::Landing;
+            rest = &rest[length..];
+            continue;
+        }
+        rest = &rest[first.len_utf8()..];
+        match first {
+            ' ' if next == Next::Touched => {}
+            ' ' | '-' | 'x' | ':' | '*' => {
+                close(&mut part, next);
+                next = Next::Landing;
+            }
+            '/' => {
+                close(&mut part, next);
+                next = Next::Removed;
+            }
+            '.' | ',' => {
+                close(&mut part, next);
+                next = Next::Touched;
+            }
+            'n' => part.not_crowned = true,
+            'm' => part.two_hands = true,
+            'u' => {
+                close(&mut part, next);
+                next = Next::Landing;
+                if !part.is_empty() {
+                    done.extend(std::mem::take(&mut part).into_actions(before)?);
+                }
+                done.push(Action::TakeBack);
+            }
+            _ => return None,
+        }
+    }
+    close(&mut part, next);
+    if next == Next::Touched {
+        return None;
+    }
+    if !part.is_empty() {
+        done.extend(part.into_actions(before)?);
+    }
+    (!done.is_empty()).then_some(done)
+}
+
+/// The squares at the start of `text` and their length; `Some(None)` where there is none, `None` where
+/// what stands there is no square of this board.
+#[allow(clippy::option_option)]
+fn squares(text: &str, variant: Variant) -> Option<Option<(Vec<Square>, usize)>> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    if digits > 0 {
+        let numbers: Vec<&str> = match digits {
+            1 | 2 => vec![&text[..digits]],
+            4 => vec![&text[..2], &text[2..4]],
+            _ => return None,
+        };
+        let found: Option<Vec<Square>> = numbers
+            .into_iter()
+            .map(|number| variant.square(number.parse().ok()?))
+            .collect();
+        return found.map(|squares| Some((squares, digits)));
+    }
+    let is_name = matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]);
+    if variant.width() == 8 && is_name {
+        let square = variant.from_algebraic(&text[..2])?;
+        return Some(Some((vec![square], 2)));
+    }
+    Some(None)
+}
+
+/// What was done, as the fields of a form.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Fields {
+    /// Whether the move before was taken back first.
+    pub took_back: bool,
+    /// The piece touched first.
+    pub touched: String,
+    /// The squares of the piece carried.
+    pub path: String,
+    /// What came off while it was carried.
+    pub early: String,
+    /// What came off afterwards.
+    pub removed: String,
+    /// Whether the king was not crowned.
+    pub not_crowned: bool,
+    /// Whether both hands were used.
+    pub two_hands: bool,
+}
+
+impl Fields {
+    /// The fields of actions that are on record.
+    pub fn of(actions: &[Action], notation: Notation) -> Fields {
+        let label = |square: &Square| square.label(notation).to_string();
+        let mut fields = Fields::default();
+        let mut crowned = false;
+        let list = |to: &mut String, squares: &[Square]| {
+            for square in squares {
+                if !to.is_empty() {
+                    to.push(' ');
+                }
+                to.push_str(&label(square));
+            }
+        };
+        for action in actions {
+            match action {
+                Action::TakeBack => {
+                    fields = Fields {
+                        took_back: true,
+                        ..Fields::default()
+                    };
+                }
+                Action::Touch(square) => fields.touched = label(square),
+                Action::Carry { from, visited } => {
+                    let mut path = vec![*from];
+                    path.extend_from_slice(visited);
+                    fields.path = path.iter().map(label).collect::<Vec<_>>().join("-");
+                }
+                Action::Remove {
+                    squares,
+                    after_leg: Some(_),
+                } => list(&mut fields.early, squares),
+                Action::Remove { squares, .. } => list(&mut fields.removed, squares),
+                Action::Crown(_) => crowned = true,
+                Action::Hands(hands) => fields.two_hands = *hands > 1,
+                Action::PressClock => {}
+            }
+        }
+        let _ = crowned;
+        fields
+    }
+
+    /// The line they make, without its `+`. What is no square stays in it, to be refused by name.
+    pub fn line(&self) -> String {
+        let words = |text: &str| -> Vec<String> {
+            text.split(|c: char| c.is_whitespace() || ",;/".contains(c))
+                .filter(|word| !word.is_empty())
+                .map(str::to_owned)
+                .collect()
+        };
+        let mut line = String::new();
+        if self.took_back {
+            line.push_str("u ");
+        }
+        for touched in words(&self.touched) {
+            line.push_str(&format!(".{touched} "));
+        }
+        let taken = |squares: &str| -> String {
+            words(squares).iter().map(|one| format!("/{one}")).collect()
+        };
+        let path: Vec<String> = self
+            .path
+            .split(|c: char| c.is_whitespace() || "-x:*".contains(c))
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect();
+        let early = taken(&self.early);
+        match path.split_last() {
+            Some((last, before)) if !before.is_empty() => {
+                line.push_str(&before.join("-"));
+                line.push_str(&early);
+                line.push('-');
+                line.push_str(last);
+            }
+            Some((last, _)) => line.push_str(last),
+            None => line.push_str(&early),
+        }
+        match taken(&self.removed) {
+            none if none.is_empty() && !path.is_empty() => line.push('/'),
+            taken => line.push_str(&taken),
+        }
+        if self.not_crowned {
+            line.push_str(" n");
+        }
+        if self.two_hands {
+            line.push_str(" m");
+        }
+        line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arbitration::{ProfileName, RuleProfile};
+    use crate::game::GameEvent;
+
+    fn game(variant: Variant, fen: &str) -> Game {
+        Game::open(&GameEvent::GameOpened {
+            variant,
+            profile: RuleProfile::preset(ProfileName::Ffjd, variant),
+            start: fen.to_owned(),
+            clock: None,
+        })
+        .unwrap()
+    }
+
+    fn said(fen: &str, line: &str) -> (Side, String) {
+        match read(line, &game(Variant::International, fen)) {
+            Some(Command::Irregular(IrregularCommand::Observe { by, actions, .. })) => {
+                (by, serde_json::to_string(&actions).unwrap())
+            }
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    const START: &str = "W:W31-50:B1-20";
+
+    /// The actions of irregularities.json, typed.
+    #[test]
+    fn the_actions_of_the_reference_data_are_typed_on_a_keypad() {
+        use Side::{Black, White};
+        for (fen, line, by, json) in [
+            // irr-010, irr-001, irr-009
+            (
+                "W:W28,32,37:B9,13,23",
+                "37-31",
+                White,
+                r#"[{"move":{"from":37,"visited":[31]}}]"#,
+            ),
+            (
+                "B:W28,31,33-50:B1-20",
+                "3732",
+                White,
+                r#"[{"move":{"from":37,"visited":[32]}}]"#,
+            ),
+            (
+                START,
+                "20-24",
+                Black,
+                r#"[{"move":{"from":20,"visited":[24]}}]"#,
+            ),
+            (
+                START,
+                "+20-24",
+                White,
+                r#"[{"move":{"from":20,"visited":[24]}}]"#,
+            ),
+            // irr-012, irr-016
+            (
+                "W:W48:B24,K31,34,K42,43",
+                "48x37x26/42/31",
+                White,
+                r#"[{"move":{"from":48,"visited":[37,26]}},{"remove":[42,31]}]"#,
+            ),
+            (
+                "W:W15:B3,8,19,20",
+                "15x24/",
+                White,
+                r#"[{"move":{"from":15,"visited":[24]}},{"remove":[]}]"#,
+            ),
+            // irr-017, irr-023: crowned unless it is said that it was not
+            (
+                "W:W15:B3,8,19,20",
+                "15x24x13x2/20/19",
+                White,
+                r#"[{"move":{"from":15,"visited":[24,13,2]}},{"remove":[20,19]},{"crown":2}]"#,
+            ),
+            (
+                "W:W15:B3,8,19,20",
+                "15x24/20x13x2/19/8",
+                White,
+                r#"[{"move":{"from":15,"visited":[24,13,2]}},{"remove":[20],"after_leg":1},{"remove":[19,8]},{"crown":2}]"#,
+            ),
+            // irr-026, irr-021, irr-006, irr-035
+            (
+                "W:W8,39:B14,20",
+                "8-2 n",
+                White,
+                r#"[{"move":{"from":8,"visited":[2]}}]"#,
+            ),
+            ("W:W38,44:B9,14", "/14", White, r#"[{"remove":[14]}]"#),
+            (
+                START,
+                ".33 32-28",
+                White,
+                r#"[{"touch":33},{"move":{"from":32,"visited":[28]}}]"#,
+            ),
+            (
+                "W:W28,32:B9,23",
+                "/23 28x19",
+                White,
+                r#"[{"move":{"from":28,"visited":[19]}},{"remove":[23],"after_leg":0}]"#,
+            ),
+            // irr-028
+            (
+                "W:W28,32:B9,23",
+                "28x19/23 m",
+                White,
+                r#"[{"move":{"from":28,"visited":[19]}},{"remove":[23],"hands":2}]"#,
+            ),
+        ] {
+            assert_eq!(said(fen, line), (by, json.to_owned()), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_action_is_none() {
+        let game = game(Variant::International, START);
+        for line in ["", "37", "37-51", "373", "abc", ".", "37-32q"] {
+            assert_eq!(read(line, &game), None, "{line}");
+        }
+    }
+
+    /// R1.7: squares by their names.
+    #[test]
+    fn the_small_board_has_names() {
+        let game = game(Variant::Russian, "W:W21:B1");
+        for line in ["a3-c5", "a3c5", "2114"] {
+            let Some(Command::Irregular(IrregularCommand::Observe { actions, .. })) =
+                read(line, &game)
+            else {
+                panic!("{line}")
+            };
+            let json = r#"[{"move":{"from":21,"visited":[14]}}]"#;
+            assert_eq!(serde_json::to_string(&actions).unwrap(), json);
+        }
+    }
+
+    #[test]
+    fn a_form_makes_the_same_line() {
+        let fields = Fields {
+            path: "15 24 13 2".to_owned(),
+            early: "20".to_owned(),
+            removed: "19, 8".to_owned(),
+            two_hands: true,
+            ..Fields::default()
+        };
+        assert_eq!(fields.line(), "15-24-13/20-2/19/8 m");
+        let touched = Fields {
+            touched: "33".to_owned(),
+            path: "32-28".to_owned(),
+            ..Fields::default()
+        };
+        assert_eq!(touched.line(), ".33 32-28/");
+        let back = Fields {
+            took_back: true,
+            ..Fields::default()
+        };
+        assert_eq!(back.line(), "u ");
+    }
+}

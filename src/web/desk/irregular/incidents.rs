@@ -1,0 +1,297 @@
+//! `/games/{game}/incidents`: everything else that happens at a board, what each player has on record
+//! in the event, and what was found too late to be rectified.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Form};
+use serde::Deserialize;
+
+use super::Bench;
+use crate::arbitration::{Conduct, Incident, Irregularity, ProfileName, Sanction, SetUp};
+use crate::clock::Millis;
+use crate::db::{self, CommandId};
+use crate::draughts::{Side, Square};
+use crate::game::{ClockCommand, Command, IrregularCommand};
+use crate::services::boards::Folded;
+use crate::web::desk::carry_out::{Outcome, Wish, record};
+use crate::web::extract::AtGame;
+use crate::web::pages::desk::{IncidentsPage, Ladder};
+use crate::web::pages::{OfficePage, Shell};
+use crate::web::people::office;
+use crate::web::reply::{page, see_other};
+use crate::web::{AppState, WebError, now};
+use crate::words::{Lang, incidents, irregularities, squares};
+
+/// The form, whatever it records.
+#[derive(Deserialize)]
+pub struct IncidentForm {
+    command_id: CommandId,
+    after: u32,
+    what: String,
+    #[serde(default)]
+    side: String,
+    #[serde(default)]
+    words: String,
+    #[serde(default)]
+    square: String,
+    #[serde(default)]
+    upheld: String,
+    #[serde(default)]
+    sanction: String,
+    #[serde(default)]
+    minutes: String,
+    #[serde(default)]
+    outcome: String,
+    #[serde(default)]
+    fen: String,
+    #[serde(default)]
+    code: String,
+}
+
+/// `white` or `black`.
+pub fn side(word: &str) -> Option<Side> {
+    match word {
+        "white" => Some(Side::White),
+        "black" => Some(Side::Black),
+        _ => None,
+    }
+}
+
+/// The page.
+pub async fn show(t: Lang, state: Data<AppState>, place: AtGame) -> Result<HttpResponse, WebError> {
+    let bench = Bench::at(&state, &place).await?;
+    render(&state, t, &bench, StatusCode::OK, None, String::new()).await
+}
+
+async fn render(
+    state: &AppState,
+    t: Lang,
+    bench: &Bench,
+    status: StatusCode,
+    wrong: Option<String>,
+    open: String,
+) -> Result<HttpResponse, WebError> {
+    let board = &bench.board;
+    let rounds = rounds(state, bench).await?;
+    let ladder = |side: Side| {
+        let name = name(board, side);
+        let mut conduct = Conduct::default();
+        for other in &rounds {
+            for of in Side::BOTH {
+                if self::name(other, of) == name {
+                    conduct = conduct.and(other.game.conduct(of));
+                }
+            }
+        }
+        let is_rapid = board.game.profile().name == ProfileName::Rapid;
+        let next = incidents::step(t, conduct.next(is_rapid));
+        Ladder {
+            title: t.incident_ladder(name),
+            counts: t.incident_ladder_counts(
+                conduct.irregularities,
+                conduct.lost,
+                conduct.minutes,
+                conduct.warnings,
+            ),
+            next: t.incident_next(next),
+        }
+    };
+    let whole = IncidentsPage {
+        t,
+        shell: Shell::plain(t),
+        office: office(t, &bench.place, OfficePage::Elsewhere),
+        board_no: board.row.board_no,
+        action: format!("/games/{}/incidents", board.row.game_id),
+        back: bench.back(),
+        seq: board.game.seq(),
+        white: board.row.white_name.clone(),
+        black: board.row.black_name.clone(),
+        ladders: [ladder(Side::White), ladder(Side::Black)],
+        sanctions: Sanction::ALL
+            .map(|one| (one.as_str(), incidents::sanction(t, one)))
+            .to_vec(),
+        codes: Irregularity::ALL
+            .map(|code| (code.code(), irregularities::name(t, code)))
+            .to_vec(),
+        fen: squares::fen(board.game.position()),
+        has_clock: board.game.clock().is_some(),
+        late_rule: t.incident_late_rule(board.game.profile().forfeit_minutes),
+        is_over: board.game.ended().is_some(),
+        wrong,
+        open,
+    };
+    page(status, &whole)
+}
+
+/// Every board of the event, round by round: a player's record goes through all of them.
+async fn rounds(state: &AppState, bench: &Bench) -> Result<Vec<std::sync::Arc<Folded>>, WebError> {
+    let event_id = bench.place.event.event_id;
+    let mut conn = state.pool.acquire().await?;
+    let rounds = db::games::list_rounds(&mut conn, event_id).await?;
+    drop(conn);
+    let mut all = Vec::new();
+    for (round_no, _) in rounds {
+        all.extend(state.boards.of_round(event_id, round_no).await?);
+    }
+    Ok(all)
+}
+
+fn name(board: &Folded, side: Side) -> &str {
+    match side {
+        Side::White => &board.row.white_name,
+        Side::Black => &board.row.black_name,
+    }
+}
+
+/// Records it and leads back to the board.
+pub async fn act(
+    t: Lang,
+    state: Data<AppState>,
+    place: AtGame,
+    typed: Form<IncidentForm>,
+) -> Result<HttpResponse, WebError> {
+    let bench = Bench::at(&state, &place).await?;
+    let refuse = StatusCode::UNPROCESSABLE_ENTITY;
+    let command = match read(t, &bench, &typed) {
+        Ok(command) => command,
+        Err(why) => {
+            return render(&state, t, &bench, refuse, Some(why), typed.what.clone()).await;
+        }
+    };
+    let wish = Wish {
+        signed: &place.signed,
+        board: bench.board.clone(),
+        command,
+        typed: &typed.fen,
+        after: typed.after,
+        command_id: typed.command_id,
+    };
+    let (status, wrong) = match record(&state, t, wish, now()).await? {
+        Outcome::Refused { message, .. } => (refuse, message),
+        Outcome::Overtaken { message, .. } => (StatusCode::CONFLICT, message),
+        _ => return Ok(see_other(&bench.back())),
+    };
+    let bench = Bench::at(&state, &place).await?;
+    render(&state, t, &bench, status, Some(wrong), typed.what.clone()).await
+}
+
+fn read(t: Lang, bench: &Bench, typed: &IncidentForm) -> Result<Command, String> {
+    let words = typed.words.clone();
+    let choose = || t.incident_choose().to_owned();
+    let player = || side(&typed.side).ok_or_else(choose);
+    let incident = match typed.what.as_str() {
+        "late-found" => {
+            let code: Irregularity = typed.code.parse().map_err(|_| choose())?;
+            return Ok(Command::Irregular(IrregularCommand::RecordLate {
+                by: player()?,
+                codes: vec![code],
+                words,
+            }));
+        }
+        "compensate" => return compensate(t, bench, player()?, &typed.minutes, words),
+        "upset" => Incident::Upset { words },
+        "set-up" => Incident::WrongSetUp {
+            outcome: match typed.outcome.as_str() {
+                "restarted" => SetUp::Restarted,
+                "corrected" => SetUp::Corrected(typed.fen.trim().to_owned()),
+                "played-on" => SetUp::PlayedOn,
+                _ => return Err(choose()),
+            },
+            words,
+        },
+        "touch" => Incident::TouchClaimed {
+            side: player()?,
+            square: square(bench, &typed.square)
+                .ok_or_else(|| t.incident_wrong_square().to_owned())?,
+            upheld: typed.upheld == "yes",
+            words,
+        },
+        "warn" => Incident::Warned {
+            side: player()?,
+            words,
+        },
+        "punish" => Incident::Punished {
+            side: player()?,
+            sanction: Sanction::ALL
+                .into_iter()
+                .find(|one| one.as_str() == typed.sanction)
+                .ok_or_else(choose)?,
+            words,
+        },
+        "late" => Incident::CameLate {
+            side: player()?,
+            minutes: typed
+                .minutes
+                .trim()
+                .parse()
+                .ok()
+                .filter(|minutes| (1..=999).contains(minutes))
+                .ok_or_else(|| t.incident_wrong_minutes().to_owned())?,
+            tolerance: bench.board.game.profile().forfeit_minutes,
+            words,
+        },
+        "unsigned" => Incident::RefusedToSign {
+            side: player()?,
+            words,
+        },
+        _ => return Err(choose()),
+    };
+    Ok(Command::RecordIncident(incident))
+}
+
+/// Time given to a player: a correction of his clock like any other (R4.12, R6.7).
+fn compensate(
+    t: Lang,
+    bench: &Bench,
+    side: Side,
+    time: &str,
+    reason: String,
+) -> Result<Command, String> {
+    let wrong = || t.incident_wrong_time().to_owned();
+    let more = minutes_and_seconds(time).ok_or_else(wrong)?;
+    let Some(clock) = bench.board.game.clock() else {
+        return Err(t.decision_clocks_none().to_owned());
+    };
+    let mut after = clock.settings_at(now());
+    let settings = match side {
+        Side::White => &mut after.white,
+        Side::Black => &mut after.black,
+    };
+    settings.left_ms += more;
+    Ok(Command::Clock(ClockCommand::Correct { after, reason }))
+}
+
+/// `1:30`, `90` being minutes; an hour at the most.
+fn minutes_and_seconds(text: &str) -> Option<Millis> {
+    let (minutes, seconds) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
+    let number = |text: &str| text.parse::<i64>().ok();
+    let (minutes, seconds) = (number(minutes)?, number(seconds)?);
+    let sound = (0..=60).contains(&minutes) && (0..60).contains(&seconds);
+    let all = minutes * 60 + seconds;
+    (sound && all > 0).then(|| Millis::from_secs(all))
+}
+
+fn square(bench: &Bench, typed: &str) -> Option<Square> {
+    let variant = bench.board.game.variant();
+    let typed = typed.trim().to_lowercase();
+    match typed.parse::<u8>() {
+        Ok(number) => variant.square(number),
+        Err(_) => variant.from_algebraic(&typed),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_is_read_in_minutes_and_seconds() {
+        for (text, seconds) in [("1", 60), (" 1:30 ", 90), ("0:45", 45), ("60", 3600)] {
+            let read = minutes_and_seconds(text);
+            assert_eq!(read, Some(Millis::from_secs(seconds)), "{text}");
+        }
+        for text in ["", "0", "0:00", "1:60", "-1", "61", "1:2:3", "a"] {
+            assert_eq!(minutes_and_seconds(text), None, "{text}");
+        }
+    }
+}

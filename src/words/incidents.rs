@@ -1,0 +1,84 @@
+//! Everything else that happens at a board, in words (R4.13, R4.38, R4.39, R5, R6.8).
+
+use super::{Lang, standing};
+use crate::arbitration::{Incident, NextStep, Sanction, SetUp};
+use crate::draughts::{Side, Variant};
+
+/// What happened, for the journal.
+#[must_use]
+pub fn happened(t: Lang, variant: Variant, incident: &Incident) -> String {
+    let side = |side: &Side| standing::the_side(t, *side);
+    let named = |side: &Side| standing::side(t, *side);
+    let what = match incident {
+        Incident::Upset { .. } => t.said_upset().to_owned(),
+        Incident::WrongSetUp { outcome, .. } => set_up(t, outcome).to_owned(),
+        Incident::TouchClaimed {
+            side: by,
+            square,
+            upheld,
+            ..
+        } => {
+            let square = square.label(variant.notation());
+            match upheld {
+                true => t.said_touch_upheld(named(by), square),
+                false => t.said_touch_refused(named(by), square),
+            }
+        }
+        Incident::Warned { side: who, .. } => t.said_warned(side(who)),
+        Incident::Punished {
+            side: who,
+            sanction: how,
+            ..
+        } => t.said_punished(sanction(t, *how), side(who)),
+        Incident::CameLate {
+            side: who,
+            minutes,
+            tolerance,
+            ..
+        } => match *minutes > u16::from(*tolerance) {
+            true => t.said_late_over(minutes, tolerance, named(who)),
+            false => t.said_late(minutes, named(who)),
+        },
+        Incident::RefusedToSign { side: who, .. } => t.said_unsigned(named(who)),
+    };
+    match incident.words() {
+        "" => what,
+        words => t.said_with_words(what, words),
+    }
+}
+
+/// What viewers are told of a board that was set up anew: what they see.
+#[must_use]
+pub fn shown(t: Lang, incident: &Incident) -> String {
+    match incident {
+        Incident::WrongSetUp { outcome, .. } => set_up(t, outcome).to_owned(),
+        _ => String::new(),
+    }
+}
+
+fn set_up(t: Lang, outcome: &SetUp) -> &'static str {
+    match outcome {
+        SetUp::Restarted => t.said_set_up_restarted(),
+        SetUp::Corrected(_) => t.said_set_up_corrected(),
+        SetUp::PlayedOn => t.said_set_up_played_on(),
+    }
+}
+
+/// A sanction by name.
+#[must_use]
+pub fn sanction(t: Lang, sanction: Sanction) -> &'static str {
+    match sanction {
+        Sanction::Minute => t.incident_sanction_minute(),
+        Sanction::GameLost => t.incident_sanction_lost(),
+        Sanction::Excluded => t.incident_sanction_excluded(),
+    }
+}
+
+/// The next step of the ladder by name.
+#[must_use]
+pub fn step(t: Lang, step: NextStep) -> &'static str {
+    match step {
+        NextStep::Warning => t.incident_step_warning(),
+        NextStep::Sanction(one) => sanction(t, one),
+    }
+}

@@ -1,0 +1,422 @@
+//! Silence (PRODUCT, promise 2; R4.11): whoever looks from outside, at every public page, stream and
+//! export, receives the bytes of the game in which nothing was irregular, until it is settled.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use damier::arbitration::{CaseCommand, Observed, ProfileName, RuleProfile, Ruling};
+use damier::clock::{ClockSetup, Timestamp};
+use damier::db::events::{self, Event};
+use damier::db::{CommandId, EventId, GameId};
+use damier::draughts::{Position, Side, Variant};
+use damier::game::{ClockCommand, Command, IrregularCommand};
+use damier::services::boards::{Boards, Folded, NewGame, Recording};
+use damier::web::routes::{self, Access};
+use damier::words::{Lang, profile};
+use futures_util::StreamExt;
+use reqwest::Method;
+use uuid::Uuid;
+
+use crate::support::hall::{Hall, Visitor};
+
+/// A hall where one board is played, always at the same hours and under the same names.
+struct Room {
+    hall: Hall,
+    boards: Boards,
+    event: EventId,
+    game: GameId,
+}
+
+fn at(text: &str) -> Timestamp {
+    text.parse().unwrap()
+}
+
+impl Room {
+    async fn open(profile: RuleProfile) -> Room {
+        let hall = Hall::open().await;
+        let event = Event {
+            event_id: EventId(Uuid::now_v7()),
+            slug: "silence".to_owned(),
+            name: "Open de Valbrune".to_owned(),
+            place: String::new(),
+            starts_on: "2026-12-12".parse().unwrap(),
+            ends_on: "2026-12-13".parse().unwrap(),
+            time_zone: "Europe/Paris".to_owned(),
+            tempo: String::new(),
+            variant: Variant::International,
+            profile,
+            clock: None,
+            is_sample: false,
+        };
+        let mut conn = hall.pool.acquire().await.unwrap();
+        events::add(&mut conn, &event, at("2026-12-12T08:00:00Z"))
+            .await
+            .unwrap();
+        drop(conn);
+        let boards = Boards::new(hall.pool.clone());
+        let new = NewGame {
+            event_id: event.event_id,
+            round_no: 1,
+            board_no: 1,
+            white_name: "Lefèvre Anaïs".to_owned(),
+            black_name: "Garrigues Loïc".to_owned(),
+            white_club: String::new(),
+            black_club: String::new(),
+            played_on: None,
+            profile,
+            start: Position::start(Variant::International),
+            clock: Some(ClockSetup::new("45'+30\"".parse().unwrap())),
+            events: Vec::new(),
+            source_pdn: None,
+        };
+        let opened = boards
+            .open_game(
+                new,
+                CommandId(Uuid::now_v7()),
+                None,
+                at("2026-12-12T08:30:00Z"),
+            )
+            .await
+            .unwrap();
+        Room {
+            game: opened.row.game_id,
+            event: event.event_id,
+            hall,
+            boards,
+        }
+    }
+
+    /// Records a command at the `minute`th minute of the round.
+    async fn record(&self, minute: u32, command: Command) -> Arc<Folded> {
+        let board = self.boards.load(self.game).await.unwrap().unwrap();
+        let request = Recording {
+            game_id: self.game,
+            command,
+            after: board.game.seq(),
+            command_id: CommandId(Uuid::now_v7()),
+            person: None,
+        };
+        let at = at(&format!("2026-12-12T09:{minute:02}:00Z"));
+        self.boards.record(request, at).await.unwrap().board
+    }
+
+    /// The game up to White's second move: the same in both halls.
+    async fn begins(&self) {
+        self.record(0, Command::Clock(ClockCommand::Start)).await;
+        self.record(1, played("32-28")).await;
+        self.record(2, played("19-23")).await;
+        self.record(3, played("28x19")).await;
+        self.record(4, played("14x23")).await;
+    }
+
+    /// Until the application, another process than the one that records, has heard of it.
+    async fn shows(&self, text: &str) {
+        let visitor = self.hall.visitor_speaking("fr");
+        for _ in 0..100 {
+            let page = visitor.get(&format!("/games/{}", self.game)).await;
+            if page.body.contains(text) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("the page never shows {text}");
+    }
+
+    /// What nobody outside is told of can only be waited for: the table is looked at every second.
+    async fn passes(&self) {
+        tokio::time::sleep(Duration::from_millis(1300)).await;
+    }
+
+    /// Everything a viewer can ask for without an account, in every language: address and bytes.
+    async fn crawl(&self) -> Vec<(String, String)> {
+        let mut seen = Vec::new();
+        for lang in ["fr", "nl", "en"] {
+            let visitor = self.hall.visitor_speaking(lang);
+            for path in self.addresses() {
+                let answer = match path.ends_with("/stream") {
+                    true => self.listen(&visitor, &path).await,
+                    false => visitor.get(&path).await.body,
+                };
+                assert!(!answer.is_empty(), "{path}");
+                seen.push((format!("{lang} {path}"), self.alike(&answer)));
+            }
+        }
+        seen
+    }
+
+    /// Every public address, from the list the server is built from.
+    fn addresses(&self) -> Vec<String> {
+        let game = self.game.to_string();
+        let public = routes::all().filter(|route| {
+            matches!(route.access, Access::Anyone) && route.method.as_str() == "GET"
+        });
+        let mut paths: Vec<String> = public
+            .map(|route| {
+                route
+                    .path
+                    .replace("{slug}", "silence")
+                    .replace("{n}", "1")
+                    .replace("{game}", &game)
+                    .replace("{token}", &"0".repeat(64))
+            })
+            .filter(|path| !path.contains('{') && !path.starts_with("/health"))
+            .collect();
+        for step in 0..6 {
+            paths.push(format!("/games/{game}?ply={step}"));
+        }
+        paths.push(format!("/games/{game}?side=black"));
+        assert!(paths.len() > 12, "{paths:?}");
+        paths
+    }
+
+    /// What a stream says to one who has heard the opening alone, until it is quiet.
+    async fn listen(&self, visitor: &Visitor, path: &str) -> String {
+        let request = visitor
+            .request(Method::GET, path)
+            .header("Last-Event-ID", "1");
+        let stream = request.send().await.expect("an answer");
+        let mut chunks = stream.bytes_stream();
+        let mut heard = String::new();
+        while let Ok(Some(chunk)) =
+            tokio::time::timeout(Duration::from_millis(700), chunks.next()).await
+        {
+            heard.push_str(&String::from_utf8_lossy(&chunk.expect("a chunk")));
+        }
+        heard
+    }
+
+    /// Without what is another in every hall: keys, versions made of them, and the present hour.
+    fn alike(&self, text: &str) -> String {
+        let mut text = text
+            .replace(&self.game.to_string(), "GAME")
+            .replace(&self.event.to_string(), "EVENT");
+        for (before, after) in [
+            ("\"as_of\":", ","),
+            ("&#34;as_of&#34;:", ","),
+            ("&quot;as_of&quot;:", ","),
+            ("data-clock-as-of>", "<"),
+            ("name=\"command_id\" value=\"", "\""),
+            ("event: tick\ndata: ", "\n"),
+        ] {
+            text = without(&text, before, after);
+        }
+        // Signs of life come when they come.
+        text.replace("event: tick\ndata: \n\n", "")
+    }
+}
+
+/// The text without what stands between two marks.
+fn without(text: &str, before: &str, after: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(before) {
+        let (head, tail) = rest.split_at(start + before.len());
+        kept.push_str(head);
+        rest = tail.find(after).map_or("", |end| &tail[end..]);
+    }
+    kept.push_str(rest);
+    kept
+}
+
+fn played(text: &str) -> Command {
+    Command::PlayAndPress {
+        text: text.to_owned(),
+        press: None,
+    }
+}
+
+/// irr-006: 33 is touched, 31-27 played.
+fn irregular() -> Command {
+    let actions = r#"[{"touch":33},{"move":{"from":31,"visited":[27]}}]"#;
+    Command::Irregular(IrregularCommand::Observe {
+        by: Side::White,
+        actions: serde_json::from_str::<Observed>(actions).unwrap(),
+        is_whole: true,
+        press: Some(None),
+    })
+}
+
+fn in_case(command: CaseCommand) -> Command {
+    Command::Irregular(IrregularCommand::InCase {
+        case_no: None,
+        command,
+    })
+}
+
+/// Whatever a page of the program may say of an irregularity, in its three languages.
+const WORDS: [&str; 12] = [
+    "rrégularité",
+    "nregelmatig",
+    "rregularit",
+    "I03",
+    "5.4.3",
+    "R4.22",
+    "touched",
+    "touchée",
+    "aangeraakt",
+    "\"case",
+    "private",
+    "riv\u{e9}",
+];
+
+#[track_caller]
+fn says_nothing(seen: &[(String, String)]) {
+    for (path, text) in seen {
+        // The rules of the event are public, and name the option by which a teaching event signals.
+        let rules = Lang::ALL.map(|t| profile::paragraph(t, Variant::International, &ffjd()));
+        let mut text = text.clone();
+        for rules in &rules {
+            text = text.replace(rules, "");
+        }
+        // One set of pictures serves every page.
+        let text = text.replace("id=\"i-priv\"", "");
+        for word in WORDS {
+            let found = text.find(word).map(|at| {
+                text.chars()
+                    .skip(text[..at].chars().count().saturating_sub(80))
+                    .take(160)
+                    .collect::<String>()
+            });
+            assert_eq!(found, None, "{path} says {word}");
+        }
+    }
+}
+
+#[track_caller]
+fn same(regular: &[(String, String)], irregular: &[(String, String)]) {
+    assert_eq!(regular.len(), irregular.len());
+    for ((path, regular), (_, irregular)) in regular.iter().zip(irregular) {
+        differs_nowhere(path, regular, irregular);
+    }
+}
+
+/// Where two answers part, in a few words: whole pages would say less.
+#[track_caller]
+fn differs_nowhere(path: &str, regular: &str, irregular: &str) {
+    let parts = |text: &str| -> Vec<String> {
+        text.split_inclusive(['<', '\n', ','])
+            .map(str::to_owned)
+            .collect()
+    };
+    let (regular, irregular) = (parts(regular), parts(irregular));
+    let mut pairs = regular.iter().zip(&irregular);
+    if let Some((one, other)) = pairs.find(|(one, other)| one != other) {
+        panic!("{path}: {one:?} is {other:?}");
+    }
+    assert_eq!(regular.len(), irregular.len(), "{path}");
+}
+
+fn ffjd() -> RuleProfile {
+    RuleProfile::preset(ProfileName::Ffjd, Variant::International)
+}
+
+/// Byte for byte the regular game: while the right is open, claimed, withdrawn, claimed again, and after
+/// the reply that lapses it. A gap in the numbers of what is told would show in the streams.
+#[tokio::test]
+async fn every_public_byte_is_that_of_the_regular_game() {
+    let (regular, irregular_room) = tokio::join!(Room::open(ffjd()), Room::open(ffjd()));
+    tokio::join!(regular.begins(), irregular_room.begins());
+    regular.record(5, played("31-27")).await;
+    irregular_room.record(5, irregular()).await;
+    regular.shows("31-27").await;
+    irregular_room.shows("31-27").await;
+    let before = regular.crawl().await;
+    assert!(before.iter().any(|(_, text)| text.contains("31-27")));
+    let open = irregular_room.crawl().await;
+    same(&before, &open);
+    says_nothing(&open);
+
+    for command in [
+        CaseCommand::Claim { by: Side::Black },
+        CaseCommand::Withdraw,
+        CaseCommand::Claim { by: Side::Black },
+    ] {
+        irregular_room.record(6, in_case(command)).await;
+        irregular_room.passes().await;
+        same(&before, &irregular_room.crawl().await);
+    }
+    // The call stops the clocks: that can be seen in the hall, and has no reason.
+    regular.record(7, Command::Clock(ClockCommand::Pause)).await;
+    irregular_room
+        .record(7, Command::Clock(ClockCommand::Pause))
+        .await;
+    regular.passes().await;
+    let stands = "&#34;phase&#34;:&#34;paused&#34;";
+    regular.shows(stands).await;
+    irregular_room.shows(stands).await;
+    let paused = irregular_room.crawl().await;
+    same(&regular.crawl().await, &paused);
+    says_nothing(&paused);
+
+    irregular_room
+        .record(8, in_case(CaseCommand::Withdraw))
+        .await;
+    for room in [&regular, &irregular_room] {
+        let go_on = Command::Clock(ClockCommand::Resume { side: None });
+        room.record(9, go_on).await;
+        room.record(10, played("10-14")).await;
+        room.shows("10-14").await;
+    }
+    // Lapsed by the reply, it may be told: the game and its streams stay the same all the same.
+    let (after, lapsed) = (regular.crawl().await, irregular_room.crawl().await);
+    for ((path, regular), (_, irregular)) in after.iter().zip(&lapsed) {
+        // What carries the record of the game says it now.
+        if path.ends_with("/stream") || !(path.ends_with(".pdn") || path.contains("/games/")) {
+            differs_nowhere(path, regular, irregular);
+        }
+    }
+    let pdn = |seen: &[(String, String)]| {
+        seen.iter()
+            .find(|(path, _)| path.ends_with(".pdn"))
+            .unwrap()
+            .1
+            .clone()
+    };
+    assert_ne!(
+        pdn(&after),
+        pdn(&lapsed),
+        "the record says it once it is settled"
+    );
+}
+
+/// Decided, it is told: nothing keeps silent for ever.
+#[tokio::test]
+async fn a_decision_is_told_once_it_is_recorded() {
+    let room = Room::open(ffjd()).await;
+    room.begins().await;
+    room.record(5, irregular()).await;
+    room.record(6, in_case(CaseCommand::Claim { by: Side::Black }))
+        .await;
+    room.shows("31-27").await;
+    room.passes().await;
+    says_nothing(&room.crawl().await);
+    let ruling = Ruling::Rectify;
+    let by = Side::Black;
+    room.record(7, in_case(CaseCommand::Rule { by, ruling }))
+        .await;
+    room.passes().await;
+    let told = room.crawl().await;
+    let says = |word: &str| told.iter().any(|(_, text)| text.contains(word));
+    assert!(says("Irrégularité rectifiée") && says("Irregularity rectified"));
+}
+
+/// R4.11, `arbiter_signals`: a teaching event shows what was found while it waits.
+#[tokio::test]
+async fn a_teaching_event_shows_what_was_found() {
+    let teaching = RuleProfile {
+        arbiter_signals: true,
+        ..ffjd()
+    };
+    let room = Room::open(teaching).await;
+    room.begins().await;
+    room.record(5, irregular()).await;
+    room.shows("Signalée\u{a0}: une pièce touchée").await;
+    room.record(6, played("10-14")).await;
+    room.shows("10-14").await;
+    let visitor = room.hall.visitor_speaking("fr");
+    let later = visitor.get(&format!("/games/{}", room.game)).await;
+    assert!(
+        !later.body.contains("Signalée"),
+        "the right lapsed by the reply"
+    );
+}
