@@ -1,6 +1,6 @@
 //! The journal of a board: what happened besides the moves.
 
-use super::{Lang, clock, clock_desk, incidents, irregularities, standing, table};
+use super::{Lang, clock, clock_desk, incidents, irregularities, rules, standing, table};
 use crate::draughts::{Score, Variant};
 use crate::game::{EndReason, Ended, GameEvent};
 
@@ -12,8 +12,8 @@ pub fn happened(t: Lang, event: &GameEvent, variant: Variant) -> String {
         GameEvent::DrawOffered { by } => t.said_offer(standing::the_side(t, *by)),
         GameEvent::DrawAccepted { by } => t.said_accepted(standing::the_side(t, *by)),
         GameEvent::DrawRefused { by } => t.said_refused(standing::the_side(t, *by)),
-        GameEvent::DrawConfirmed { reason } => t.said_confirmed(standing::drawn(t, *reason)),
-        GameEvent::PlayedOn { reason } => t.said_played_on(standing::drawn(t, *reason)),
+        GameEvent::DrawConfirmed { reason } => t.said_confirmed(rules::draw_name(t, *reason)),
+        GameEvent::PlayedOn { reason } => t.said_played_on(rules::draw_name(t, *reason)),
         GameEvent::Resigned { by } => {
             let ended = Ended {
                 score: Score::won_by(by.other()),

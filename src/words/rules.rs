@@ -30,15 +30,20 @@ pub fn end(t: Lang, variant: Variant, end: &End) -> String {
 /// Why the game is drawn, by the article of the variant.
 #[must_use]
 pub fn draw(t: Lang, variant: Variant, reason: DrawReason) -> String {
-    let article = reason.article(variant);
+    t.draw_because(reason.article(variant), draw_name(t, reason))
+}
+
+/// What the rule is called by which a game is drawn, as it stands after a result or in a sentence.
+#[must_use]
+pub fn draw_name(t: Lang, reason: DrawReason) -> String {
     match reason {
-        DrawReason::Repetition => t.draw_repetition(article),
-        DrawReason::NoProgress(moves) => t.draw_no_progress(article, moves),
-        DrawReason::Sixteen => t.draw_sixteen(article),
-        DrawReason::KingsEnding => t.draw_kings_ending(article),
-        DrawReason::FiveMoves => t.draw_five_moves(article),
-        DrawReason::LongDiagonal => t.draw_long_diagonal(article),
-        DrawReason::Ending(ending) => t.draw_ending(article, ending.moves()),
+        DrawReason::Repetition => t.draw_repetition().to_owned(),
+        DrawReason::NoProgress(moves) => t.draw_no_progress(moves),
+        DrawReason::Sixteen => t.draw_sixteen().to_owned(),
+        DrawReason::KingsEnding => t.draw_kings_ending().to_owned(),
+        DrawReason::FiveMoves => t.draw_five_moves().to_owned(),
+        DrawReason::LongDiagonal => t.draw_long_diagonal().to_owned(),
+        DrawReason::Ending(ending) => t.draw_ending(ending.moves()),
     }
 }
 
@@ -186,7 +191,7 @@ mod tests {
                 Variant::International,
                 &End::Draw(DrawReason::NoProgress(25))
             ),
-            "Draw: 25 moves by each player without a capture or a man’s move (R3.9)"
+            "Draw: 25-move rule (R3.9)"
         );
         assert_eq!(
             end(

@@ -1,7 +1,7 @@
 //! How a game stands, how it ended and what happened at its board, in words.
 
 use super::{Lang, clock, clock_desk, incidents, irregularities, rules, table};
-use crate::draughts::{DrawReason, Score, Side, Variant, WinReason};
+use crate::draughts::{Score, Side, Variant, WinReason};
 use crate::game::{DrawDue, EndReason, Ended, Game, GameEvent};
 
 /// "2-0, abandon des Noirs": the score, and why where it is known.
@@ -36,7 +36,7 @@ pub fn results(t: Lang, variant: Variant) -> String {
 pub fn reason(t: Lang, ended: &Ended) -> String {
     match &ended.reason {
         EndReason::Board(reason) => won(t, *reason).to_owned(),
-        EndReason::Draw(reason) => drawn(t, *reason),
+        EndReason::Draw(reason) => rules::draw_name(t, *reason),
         EndReason::Agreement => t.end_agreement().to_owned(),
         EndReason::Resignation(Side::White) => t.end_resignation_white().to_owned(),
         EndReason::Resignation(Side::Black) => t.end_resignation_black().to_owned(),
@@ -55,19 +55,6 @@ pub fn won(t: Lang, reason: WinReason) -> &'static str {
     }
 }
 
-/// Why a game is drawn by rule.
-pub fn drawn(t: Lang, reason: DrawReason) -> String {
-    match reason {
-        DrawReason::NoProgress(moves) => t.end_no_progress(moves),
-        DrawReason::Repetition => t.end_repetition().to_owned(),
-        DrawReason::Sixteen => t.end_sixteen().to_owned(),
-        DrawReason::KingsEnding => t.end_kings().to_owned(),
-        DrawReason::FiveMoves => t.end_five().to_owned(),
-        DrawReason::LongDiagonal => t.end_long_diagonal().to_owned(),
-        DrawReason::Ending(ending) => t.end_ending(ending.moves()),
-    }
-}
-
 /// The draw that waits for the arbiter, with its article (R3.14).
 pub fn draw_due(t: Lang, variant: Variant, due: &DrawDue) -> String {
     rules::draw(t, variant, due.reason)
@@ -82,7 +69,7 @@ pub fn state(t: Lang, game: &Game) -> String {
         return t.state_suspended().to_owned();
     }
     if let Some(due) = game.draw_due().filter(|due| !due.played_on) {
-        return t.state_draw_due(drawn(t, due.reason));
+        return t.state_draw_due(rules::draw_name(t, due.reason));
     }
     match game.offer() {
         Some(Side::White) => t.state_offered_white().to_owned(),
@@ -107,8 +94,8 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
         GameEvent::DrawOffered { by } => t.said_offer(the_side(t, *by)),
         GameEvent::DrawAccepted { by } => t.said_accepted(the_side(t, *by)),
         GameEvent::DrawRefused { by } => t.said_refused(the_side(t, *by)),
-        GameEvent::DrawConfirmed { reason } => t.said_confirmed(drawn(t, *reason)),
-        GameEvent::PlayedOn { reason } => t.said_played_on(drawn(t, *reason)),
+        GameEvent::DrawConfirmed { reason } => t.said_confirmed(rules::draw_name(t, *reason)),
+        GameEvent::PlayedOn { reason } => t.said_played_on(rules::draw_name(t, *reason)),
         GameEvent::Resigned { by: Side::White } => t.end_resignation_white().to_owned(),
         GameEvent::Resigned { by: Side::Black } => t.end_resignation_black().to_owned(),
         GameEvent::ResultSet { score, reason } => {

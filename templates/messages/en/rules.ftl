@@ -50,13 +50,14 @@ win-black-no-pieces = Black wins: White has no pieces left ({ $article })
 win-white-blocked = White wins: Black has no move left ({ $article })
 win-black-blocked = Black wins: White has no move left ({ $article })
 draw-equal-pieces = Draw: equal numbers of pieces ({ $article })
-draw-repetition = Draw: threefold repetition ({ $article })
-draw-no-progress = Draw: { $n } moves by each player without a capture or a man’s move ({ $article })
-draw-sixteen = Draw: 16 moves by each player with three pieces against one king ({ $article })
-draw-kings-ending = Draw: one or two kings against one king ({ $article })
-draw-five-moves = Draw: 5 moves by each player with the last kings ({ $article })
-draw-long-diagonal = Draw: 5 moves by each player, the lone king on the main diagonal ({ $article })
-draw-ending = Draw: { $n } moves by each player in this ending ({ $article })
+draw-because = Draw: { $reason } ({ $article })
+draw-repetition = threefold repetition
+draw-no-progress = { $n }-move rule
+draw-sixteen = 16-move rule
+draw-kings-ending = kings’ ending, no play in progress
+draw-five-moves = 5-move rule
+draw-long-diagonal = lone king on the main diagonal, 5 moves
+draw-ending = { $n }-move rule of the ending
 
 # What makes a draw (R3.8 to R3.16): the positions and moves, or the count
 place-start = at the start

@@ -10,13 +10,6 @@ end-blocked = no move left
 end-agreement = by agreement
 end-resignation-white = White resigned
 end-resignation-black = Black resigned
-end-repetition = threefold repetition
-end-no-progress = { $n }-move rule
-end-sixteen = 16-move rule
-end-long-diagonal = lone king on the main diagonal, 5 moves
-end-five = 5-move rule
-end-ending = { $n }-move rule of the ending
-end-kings = kings’ ending, no play in progress
 end-with-reason = { $score }, { $reason }
 
 said-opened = Game opened

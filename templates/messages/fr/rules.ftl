@@ -46,13 +46,14 @@ win-black-no-pieces = Gain des Noirs : les Blancs n’ont plus de pièces ({ $a
 win-white-blocked = Gain des Blancs : les Noirs sont bloqués ({ $article })
 win-black-blocked = Gain des Noirs : les Blancs sont bloqués ({ $article })
 draw-equal-pieces = Nulle : autant de pièces de chaque côté ({ $article })
-draw-repetition = Nulle : même position pour la troisième fois ({ $article })
-draw-no-progress = Nulle : { $n } coups de chaque joueur sans prise ni coup de pion ({ $article })
-draw-sixteen = Nulle : 16 coups de chaque joueur à trois pièces contre une dame ({ $article })
-draw-kings-ending = Nulle : une ou deux dames contre une dame ({ $article })
-draw-five-moves = Nulle : 5 coups de chaque joueur avec les dernières dames ({ $article })
-draw-long-diagonal = Nulle : 5 coups de chaque joueur, la dame seule sur la grande diagonale ({ $article })
-draw-ending = Nulle : { $n } coups de chaque joueur dans cette finale ({ $article })
+draw-because = Nulle : { $reason } ({ $article })
+draw-repetition = répétition, trois fois la même position
+draw-no-progress = règle des { $n } coups
+draw-sixteen = règle des 16 coups
+draw-kings-ending = fin de dames, sans phase de jeu en cours
+draw-five-moves = règle des 5 coups
+draw-long-diagonal = dame seule sur la grande diagonale, 5 coups
+draw-ending = règle des { $n } coups de la finale
 
 # What makes a draw (R3.8 to R3.16): the positions and moves, or the count
 place-start = au départ

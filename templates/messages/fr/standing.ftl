@@ -10,13 +10,6 @@ end-blocked = blocage
 end-agreement = accord mutuel
 end-resignation-white = abandon des Blancs
 end-resignation-black = abandon des Noirs
-end-repetition = répétition, trois fois la même position
-end-no-progress = règle des { $n } coups
-end-sixteen = règle des 16 coups
-end-long-diagonal = dame seule sur la grande diagonale, 5 coups
-end-five = règle des 5 coups
-end-ending = règle des { $n } coups de la finale
-end-kings = fin de dames, sans phase de jeu en cours
 end-with-reason = { $score }, { $reason }
 
 said-opened = Partie ouverte

@@ -46,13 +46,14 @@ win-black-no-pieces = Winst voor zwart: wit heeft geen stukken meer ({ $article 
 win-white-blocked = Winst voor wit: zwart heeft geen zet meer ({ $article })
 win-black-blocked = Winst voor zwart: wit heeft geen zet meer ({ $article })
 draw-equal-pieces = Remise: aan beide kanten evenveel stukken ({ $article })
-draw-repetition = Remise: driemaal dezelfde stand ({ $article })
-draw-no-progress = Remise: { $n } zetten van elke speler zonder slag of schijfzet ({ $article })
-draw-sixteen = Remise: 16 zetten van elke speler met drie stukken tegen één dam ({ $article })
-draw-kings-ending = Remise: één of twee dammen tegen één dam ({ $article })
-draw-five-moves = Remise: 5 zetten van elke speler met de laatste dammen ({ $article })
-draw-long-diagonal = Remise: 5 zetten van elke speler, de enige dam op de lange lijn ({ $article })
-draw-ending = Remise: { $n } zetten van elke speler in dit eindspel ({ $article })
+draw-because = Remise: { $reason } ({ $article })
+draw-repetition = driemaal dezelfde stand
+draw-no-progress = { $n }-zettenregel
+draw-sixteen = 16-zettenregel
+draw-kings-ending = eindspel met dammen, geen spelfase bezig
+draw-five-moves = 5-zettenregel
+draw-long-diagonal = alleenstaande dam op de lange lijn, 5 zetten
+draw-ending = { $n }-zettenregel van het eindspel
 
 # What makes a draw (R3.8 to R3.16): the positions and moves, or the count
 place-start = bij het begin

@@ -10,13 +10,6 @@ end-blocked = geen zet meer
 end-agreement = onderling overeengekomen
 end-resignation-white = Wit geeft op
 end-resignation-black = Zwart geeft op
-end-repetition = driemaal dezelfde stand
-end-no-progress = { $n }-zettenregel
-end-sixteen = 16-zettenregel
-end-long-diagonal = alleenstaande dam op de lange lijn, 5 zetten
-end-five = 5-zettenregel
-end-ending = { $n }-zettenregel van het eindspel
-end-kings = eindspel met dammen, geen spelfase bezig
 end-with-reason = { $score }, { $reason }
 
 said-opened = Partij geopend
