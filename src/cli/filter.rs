@@ -8,7 +8,7 @@ use std::{
 use anyhow::Context;
 use serde::de::DeserializeOwned;
 
-use crate::draughts::{Notation, Variant};
+use crate::draughts::{FenNote, Notation, Position, Variant};
 
 /// How a filter ended when it could do its work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,24 +53,13 @@ pub(crate) fn filter(
 /// squares, or `names` says so, in the notation of its game (R1.9); else with numbers, which
 /// every program knows for every game.
 pub(crate) fn notation(fen: &str, variant: Variant, names: bool) -> Notation {
-    if names || has_names(fen) {
+    let named = |note: &FenNote| matches!(note, FenNote::NamedSquare(_));
+    let read = || Position::from_fen_lenient(variant, fen);
+    if names || read().is_ok_and(|(_, notes)| notes.iter().any(named)) {
         variant.notation()
     } else {
         Notation::NUMERIC
     }
-}
-
-/// Whether a FEN names a square, as in `W:Wc3,Kd4:Bf6`. The letter that begins a list is its colour.
-fn has_names(fen: &str) -> bool {
-    let is_name = |square: &str| {
-        let square = square.trim().trim_start_matches('K').as_bytes();
-        matches!(square, [b'a'..=b'h', b'1'..=b'8', ..])
-    };
-    let lists = fen
-        .split(':')
-        .skip(1)
-        .filter_map(|list| list.trim().get(1..));
-    lists.flat_map(|list| list.split(',')).any(is_name)
 }
 
 /// Answers each line of the input, and says `No` if one of the answers was that.
@@ -154,24 +143,6 @@ pub(crate) mod tests {
             String::from_utf8(output).unwrap(),
             status.map_err(|error| format!("{error:#}")),
         )
-    }
-
-    #[test]
-    fn a_position_is_answered_as_it_was_written() {
-        for names in ["W:Wc3:Bf6", "W:W:BKh8", "B:W a1, Kd4:B2"] {
-            assert!(has_names(names), "{names}");
-        }
-        // `b1` is the first square of Black where a list begins.
-        for numbers in [
-            "W:W22:B11",
-            "W:WK22:BK1",
-            "w:w22:b1",
-            "W:W21-32:B1-12",
-            "",
-            "W:é1:B",
-        ] {
-            assert!(!has_names(numbers), "{numbers}");
-        }
     }
 
     #[test]

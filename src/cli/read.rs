@@ -147,7 +147,7 @@ fn texts(position: &Position, moves: &[Move], notation: Notation) -> Vec<String>
 pub(super) fn kind(finding: &NotAMove) -> &'static str {
     match finding {
         NotAMove::Unreadable => "unreadable",
-        NotAMove::UnknownSquare { .. } => "unknown square",
+        NotAMove::UnknownSquare { .. } | NotAMove::LightSquare { .. } => "unknown square",
         NotAMove::NoSuchMove(_) => "no such move",
         NotAMove::Ambiguous(_) => "ambiguous",
     }

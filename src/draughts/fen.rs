@@ -24,9 +24,15 @@ pub enum FenError {
         /// What stands there.
         text: String,
     },
-    /// A square that the board does not have, or a light one.
+    /// A square that the board does not have.
     #[error("there is no square {text} on this board")]
     UnknownSquare {
+        /// The square as written.
+        text: String,
+    },
+    /// A light square of the board, which has a name but is not played on.
+    #[error("{text} is a light square, which is not played on")]
+    LightSquare {
         /// The square as written.
         text: String,
     },
@@ -52,7 +58,7 @@ pub enum FenError {
     },
 }
 
-/// Something unusual in a position of a collection that was read all the same.
+/// What a text says beside its position, or that it is unusual and was read all the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum FenNote {
@@ -60,6 +66,8 @@ pub enum FenNote {
     ManOnLastRow(Square),
     /// A field after the sides, such as lidraughts' move counts (PDN P4.9), was ignored.
     FieldIgnored(String),
+    /// A square is called by its name, as in `W:Wc3`, and not by its number (R1.7).
+    NamedSquare(Square),
 }
 
 impl Position {
@@ -162,6 +170,9 @@ fn read_list(
         if last < first {
             return Err(FenError::BackwardRange { text: clip(item) });
         }
+        if squares.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            notes.push(FenNote::NamedSquare(first));
+        }
         for square in (first.number()..=last.number()).filter_map(Square::new) {
             position.put(square, Piece { side, kind })?;
             if kind == Kind::Man && variant.crowns(side, square) {
@@ -188,9 +199,11 @@ pub(super) fn square(variant: Variant, text: &str) -> Result<Square, FenError> {
     if !named {
         return Err(FenError::NotASquare { text: clip(text) });
     }
-    variant
-        .from_algebraic(text)
-        .ok_or_else(|| FenError::UnknownSquare { text: clip(text) })
+    match variant.from_algebraic(text) {
+        Some(square) => Ok(square),
+        None if variant.is_light(text) => Err(FenError::LightSquare { text: clip(text) }),
+        None => Err(FenError::UnknownSquare { text: clip(text) }),
+    }
 }
 
 /// As much of a text as a message can hold.
@@ -249,6 +262,24 @@ mod tests {
         };
         assert_eq!(wrong("W:Wa1:Ba1"), "square a1 is named twice");
         assert!(wrong("W:W1:B").starts_with("a man cannot stand on b8"));
+        assert!(wrong("W:Wa2:B").starts_with("a2 is a light square"));
+        assert!(wrong("W:Wa9:B").starts_with("there is no square a9"));
+    }
+
+    #[test]
+    fn a_square_that_is_named_is_noted() {
+        let named = |fen| {
+            let (_, notes) = Position::from_fen_lenient(Variant::Russian, fen).unwrap();
+            let named = |note: &FenNote| matches!(note, FenNote::NamedSquare(_));
+            notes.iter().any(named)
+        };
+        for names in ["W:Wc3:Bf6", "W:W:BKh8", "B:W a1, Kd4:B2", "w:w22:bB6"] {
+            assert!(named(names), "{names}");
+        }
+        // `b1` is the first square of Black where a list begins.
+        for numbers in ["W:W22:B11", "W:WK22:BK1", "w:w22:b1", "W:W21-32:B1-12"] {
+            assert!(!named(numbers), "{numbers}");
+        }
     }
 
     #[test]

@@ -11,9 +11,15 @@ pub enum NotAMove {
     /// Not squares with separators between them.
     #[error("this is not a move")]
     Unreadable,
-    /// A square off the board, or a light one.
+    /// A square off the board.
     #[error("there is no square {text}")]
     UnknownSquare {
+        /// The square as typed.
+        text: String,
+    },
+    /// A light square of the board.
+    #[error("{text} is a light square, which is not played on")]
+    LightSquare {
         /// The square as typed.
         text: String,
     },
@@ -160,12 +166,17 @@ impl Position {
             match fen::square(self.variant, name) {
                 Ok(square) => squares.push(square),
                 // A text with something unreadable in it is unreadable, wherever that stands.
-                Err(FenError::UnknownSquare { text }) => unknown = unknown.or(Some(text)),
+                Err(FenError::UnknownSquare { text }) => {
+                    unknown = unknown.or(Some(NotAMove::UnknownSquare { text }));
+                }
+                Err(FenError::LightSquare { text }) => {
+                    unknown = unknown.or(Some(NotAMove::LightSquare { text }));
+                }
                 Err(_) => return Err(NotAMove::Unreadable),
             }
         }
         match unknown {
-            Some(text) => Err(NotAMove::UnknownSquare { text }),
+            Some(finding) => Err(finding),
             None => Ok(Typed::Squares(squares)),
         }
     }
@@ -414,7 +425,7 @@ mod tests {
         }
         assert_eq!(
             start.read_move("c3-c4"),
-            Err(NotAMove::UnknownSquare { text: "c4".into() })
+            Err(NotAMove::LightSquare { text: "c4".into() })
         );
         assert_eq!(
             start.read_move("c3-i5"),

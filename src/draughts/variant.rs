@@ -131,6 +131,18 @@ impl Variant {
 
     /// The square with this chess-style name, in either case.
     pub fn from_algebraic(self, name: &str) -> Option<Square> {
+        let (row, column) = self.named_place(name)?;
+        self.at(row, column)
+    }
+
+    /// Whether this is the name of a light square of the board, which no piece stands on.
+    pub fn is_light(self, name: &str) -> bool {
+        self.named_place(name)
+            .is_some_and(|(row, column)| self.at(row, column).is_none())
+    }
+
+    /// Row and column of a name, dark or light; `None` off the board.
+    fn named_place(self, name: &str) -> Option<(u8, u8)> {
         let (column, rank) = (
             name.as_bytes().first()?.to_ascii_lowercase(),
             name.get(1..)?,
@@ -140,7 +152,8 @@ impl Variant {
             .bytes()
             .all(|b| b.is_ascii_digit())
             .then(|| rank.parse::<u8>().ok())??;
-        self.at(self.width().checked_sub(rank)?, column)
+        let row = self.width().checked_sub(rank)?;
+        (row < self.width() && column < self.width()).then_some((row, column))
     }
 
     /// Whether `square` is in the row where a man of `side` becomes a king (R2.13).

@@ -31,6 +31,7 @@ pub fn not_a_move(t: Lang, position: &Position, typed: &str, finding: &NotAMove)
                 _ => t.no_such_square(1, variant.squares(), shortened(text)),
             }
         }
+        NotAMove::LightSquare { text } => t.light_square(shortened(text)),
         NotAMove::Ambiguous(moves) => t.several_fit(any_of(t, position, moves)),
         NotAMove::NoSuchMove(why) => why_not(t, position, &typed, why),
     }
@@ -296,6 +297,14 @@ mod tests {
         assert_eq!(
             said_in(Variant::Russian, &start, "c3-i5")[2],
             "There is no square i5: squares run from a1 to h8."
+        );
+        assert_eq!(
+            said_in(Variant::Russian, &start, "c3-c4"),
+            [
+                "La case c4 est claire\u{a0}: on n’y joue pas.",
+                "Veld c4 is licht: daar wordt niet op gespeeld.",
+                "Square c4 is a light one: nobody plays there.",
+            ]
         );
         assert_eq!(
             said_in(Variant::Russian, &start, "22-33")[2],

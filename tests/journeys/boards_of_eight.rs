@@ -113,7 +113,7 @@ async fn a_russian_game_is_typed_told_and_exported_by_the_names_of_its_squares()
     let why = Board::refused(board.answers("e3-f4").await);
     assert!(why.contains("d4:b6 takes one piece"), "{why}");
     let why = Board::refused(board.answers("c4-d5").await);
-    assert_eq!(why, "There is no square c4: squares run from a1 to h8.");
+    assert_eq!(why, "Square c4 is a light one: nobody plays there.");
     let why = Board::refused(board.answers("h8-g7").await);
     assert!(why.contains("square h8 is Black’s"), "{why}");
     let why = Board::refused(board.answers("b4-a5").await);

@@ -16,6 +16,7 @@ times = { $n ->
 # Why a typed text is no legal move (R1.14)
 not-a-move = “{ $typed }” is not a move. Type for example { $quiet }, { $capture }, or x for the only capture.
 no-such-square = There is no square { $square }: squares run from { $first } to { $last }.
+light-square = Square { $square } is a light one: nobody plays there.
 empty-origin = There is no piece on square { $square }.
 piece-of-white = The piece on square { $square } is White’s, and it is Black’s move ({ $article }).
 piece-of-black = The piece on square { $square } is Black’s, and it is White’s move ({ $article }).

@@ -12,6 +12,7 @@ times = { $n } fois
 # Why a typed text is no legal move (R1.14)
 not-a-move = « { $typed } » n’est pas un coup. Tapez par exemple { $quiet }, { $capture }, ou x pour la seule prise.
 no-such-square = La case { $square } n’existe pas : les cases vont de { $first } à { $last }.
+light-square = La case { $square } est claire : on n’y joue pas.
 empty-origin = Il n’y a pas de pièce sur la case { $square }.
 piece-of-white = La pièce de la case { $square } est aux Blancs, et le trait est aux Noirs ({ $article }).
 piece-of-black = La pièce de la case { $square } est aux Noirs, et le trait est aux Blancs ({ $article }).

@@ -12,6 +12,7 @@ times = { $n } keer
 # Why a typed text is no legal move (R1.14)
 not-a-move = “{ $typed }” is geen zet. Typ bijvoorbeeld { $quiet }, { $capture }, of x voor de enige slag.
 no-such-square = Veld { $square } bestaat niet: de velden lopen van { $first } tot { $last }.
+light-square = Veld { $square } is licht: daar wordt niet op gespeeld.
 empty-origin = Er staat geen stuk op veld { $square }.
 piece-of-white = Het stuk op veld { $square } is van wit, en zwart is aan zet ({ $article }).
 piece-of-black = Het stuk op veld { $square } is van zwart, en wit is aan zet ({ $article }).
