@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::stored::StoredProfile;
 use crate::clock::{ChosenClock, ClockKind, ClockSetup, FlagRule};
-use crate::draughts::{DrawRules, Variant};
+use crate::draughts::{DrawRules, FenError, Position, Variant};
 
 /// The presets an event chooses from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -93,6 +93,17 @@ pub enum Uncrowned {
     King,
     /// A man that can only capture backwards, until it is captured.
     Man,
+}
+
+impl Uncrowned {
+    /// Reads a position to play from (R1.8). Where an uncrowned man stays a man, one may stand on its
+    /// last row.
+    pub fn read_position(self, variant: Variant, text: &str) -> Result<Position, FenError> {
+        match self {
+            Uncrowned::King => Position::from_fen(variant, text),
+            Uncrowned::Man => Position::from_fen_lenient(variant, text).map(|read| read.0),
+        }
+    }
 }
 
 /// What the fall of a flag does (R6.5).
@@ -310,5 +321,17 @@ mod tests {
             "kndb".parse::<ProfileName>().unwrap_err().to_string(),
             "unknown profile \"kndb\": ffjd, fmjd, rapid or online"
         );
+    }
+
+    /// R1.8, R4.34: a man on its last row is no position to play from, unless uncrowned men stay men.
+    #[test]
+    fn a_man_may_stand_on_its_last_row_where_he_stays_one() {
+        let fen = "W:W5,30:B20";
+        let read = |uncrowned: Uncrowned| uncrowned.read_position(Variant::International, fen);
+        assert!(matches!(
+            read(Uncrowned::King),
+            Err(FenError::ManOnLastRow(_))
+        ));
+        assert_eq!(read(Uncrowned::Man).expect("a position").fen(), fen);
     }
 }

@@ -201,15 +201,12 @@ fn scene(
     uncrowned: Uncrowned,
     t: Lang,
 ) -> Result<(Scene, Vec<Action>), Fault> {
-    // Where an uncrowned man stays a man, he may stand on his last row (R1.8).
-    let read = match uncrowned {
-        Uncrowned::King => Position::from_fen(variant, &case.before),
-        Uncrowned::Man => Position::from_fen_lenient(variant, &case.before).map(|read| read.0),
-    };
-    let position = read.map_err(|error| Fault {
-        kind: "position",
-        message: rules::fen_error(t, &error),
-    })?;
+    let position = uncrowned
+        .read_position(variant, &case.before)
+        .map_err(|error| Fault {
+            kind: "position",
+            message: rules::fen_error(t, &error),
+        })?;
     let actor = case.offender.or(case.actor);
     let actor = actor.or(case.wronged.map(Side::other));
     let actor = actor.unwrap_or(position.to_move());

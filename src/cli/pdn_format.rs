@@ -30,6 +30,9 @@ pub(crate) fn run(args: &PdnFormatArguments, output: &mut impl Write) -> anyhow:
     } else {
         Terminator::Star
     };
+    for note in pdn::replaced(&file.games) {
+        eprintln!("damier: {}: {note}", args.file.display());
+    }
     output.write_all(pdn::write_with(&file.games, terminator).as_bytes())?;
     Ok(Status::Done)
 }

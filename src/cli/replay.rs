@@ -182,7 +182,7 @@ fn replay(
     rules: &RuleProfile,
     lang: Lang,
 ) -> Result<History, Fault> {
-    let mut history = History::new(start(game, variant, lang)?, rules.draws);
+    let mut history = History::new(start(game, variant, rules, lang)?, rules.draws);
     for (n, entry) in game.moves.iter().enumerate() {
         if end(&history, rules).is_some() {
             break;
@@ -212,15 +212,22 @@ struct Stood {
     grounds: Option<Vec<Ground>>,
 }
 
-fn start(game: &Game, variant: Variant, lang: Lang) -> Result<Position, Fault> {
+fn start(
+    game: &Game,
+    variant: Variant,
+    rules: &RuleProfile,
+    lang: Lang,
+) -> Result<Position, Fault> {
     match &game.fen {
         None => Ok(Position::start(variant)),
-        Some(fen) => Position::from_fen(variant, fen).map_err(|reason| Fault {
-            ply: 0,
-            token: fen.clone(),
-            kind: "position",
-            message: rules::fen_error(lang, &reason),
-        }),
+        Some(fen) => (rules.uncrowned)
+            .read_position(variant, fen)
+            .map_err(|reason| Fault {
+                ply: 0,
+                token: fen.clone(),
+                kind: "position",
+                message: rules::fen_error(lang, &reason),
+            }),
     }
 }
 
@@ -256,7 +263,7 @@ fn replay_irregular(
     let opening = GameEvent::GameOpened {
         variant,
         profile: *rules,
-        start: start(game, variant, lang)?.fen(),
+        start: start(game, variant, rules, lang)?.fen(),
         clock: None,
     };
     let mut board = game::Game::open(&opening).expect("a position we wrote is one we read");

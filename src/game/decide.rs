@@ -3,10 +3,10 @@
 use super::state::{short_enough, tidy};
 use super::{Command, DrawDue, Game, GameEvent, Refusal};
 use crate::clock::{Press, Timestamp};
-use crate::draughts::{NotAMove, Position, Score, Side, WhyNot};
+use crate::draughts::{NotAMove, Score, Side, WhyNot};
 
 /// No game on record reaches this move number by far; a larger one is a slip of the hand.
-const LAST_MOVE_NO: u32 = 999;
+pub const LAST_MOVE_NO: u32 = 999;
 
 impl Game {
     /// Works out what `command` means at this point of the game, at `at`. Changes nothing.
@@ -125,7 +125,9 @@ impl Game {
 
     fn decide_position(&self, fen: &str, move_no: Option<u32>) -> Result<GameEvent, Refusal> {
         self.still_running()?;
-        let position = Position::from_fen(self.variant, fen).map_err(Refusal::BadPosition)?;
+        let position = (self.profile().uncrowned)
+            .read_position(self.variant, fen)
+            .map_err(Refusal::BadPosition)?;
         let least = self.standing.next_move_no;
         match move_no {
             Some(number) if number < least => Err(Refusal::MoveNumberTooLow { least }),

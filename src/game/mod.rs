@@ -17,6 +17,7 @@ mod timeline;
 
 pub use clock_command::{ClockCommand, ClockRefusal, PressWish};
 pub use command::{Command, Refusal};
+pub use decide::LAST_MOVE_NO;
 pub use event::{CaseEntry, EndReason, Ended, GameEvent, Presence, Told};
 pub use irregular::{Amendable, CaseFile, IrregularCommand, IrregularRefusal};
 pub use state::{DrawDue, Game, LONGEST_TEXT, Note};

@@ -104,7 +104,7 @@ impl Game {
         else {
             return None;
         };
-        let start = Position::from_fen(*variant, start).ok()?;
+        let start = profile.uncrowned.read_position(*variant, start).ok()?;
         // Nothing has happened on the clock yet: any instant is later.
         let clock = clock
             .as_deref()
@@ -286,7 +286,7 @@ impl Game {
             GameEvent::PositionSet { fen, move_no } => {
                 self.leave_undecided();
                 self.forget_obligations();
-                if let Ok(position) = Position::from_fen(self.variant, fen) {
+                if let Ok(position) = self.profile.uncrowned.read_position(self.variant, fen) {
                     self.history.set_position(position);
                     self.steps.push(Step::Set { position, at });
                     undo.history = true;

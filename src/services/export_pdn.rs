@@ -142,6 +142,8 @@ fn from_log(board: &Folded, event: &Event, sentences: &Sentences) -> GameRecord<
 
 fn items(game: &Game, sentences: &Sentences) -> Vec<Item<'static>> {
     let mut items: Vec<What<'static>> = Vec::new();
+    // Moves may be missing before a position that was set: what follows it says its number.
+    let mut numbers = Vec::new();
     let mut presses = game.presses_of_moves().into_iter();
     let mut shown = *game.start();
     for (index, step) in game.steps().iter().enumerate() {
@@ -152,6 +154,9 @@ fn items(game: &Game, sentences: &Sentences) -> Vec<Item<'static>> {
                 if irregular::cannot_be_a_move(game, index, ply, &shown) {
                     irregular::set_up(&mut items, game, &ply.after);
                 } else {
+                    if matches!(items.last(), Some(What::Setup(_))) {
+                        numbers.push((items.len(), ply.move_no));
+                    }
                     items.push(What::Move(ply.text.clone().into()));
                 }
                 // What the player had left who just moved (P7.6, and 9 on writing).
@@ -178,7 +183,11 @@ fn items(game: &Game, sentences: &Sentences) -> Vec<Item<'static>> {
             items.push(What::Comment(words.into()));
         }
     }
-    items.into_iter().map(Item::from).collect()
+    let mut items: Vec<Item> = items.into_iter().map(Item::from).collect();
+    for (index, number) in numbers {
+        items[index].number = Some(number);
+    }
+    items
 }
 
 /// The day of the game where it is known, otherwise the day on which it was opened, in the hall's time.
@@ -285,5 +294,44 @@ mod tests {
                 .ends_with("\n1. 32-28 {[%clk 1:29:55]} 1... 19-23 {[%clk 1:30:30]} 2. 28x19 *\n"),
             "{written}"
         );
+    }
+
+    /// P5.10, P7.3: moves may be missing where the desk set the position, and its number says how many.
+    #[test]
+    fn a_number_that_was_set_is_exported() {
+        let profile = RuleProfile::preset(ProfileName::Ffjd, Variant::International);
+        let mut game = Game::open(&GameEvent::GameOpened {
+            variant: Variant::International,
+            profile,
+            start: "W:W31-50:B1-20".to_owned(),
+            clock: None,
+        })
+        .expect("it opens");
+        let play = |text: &str| Command::Play {
+            text: text.to_owned(),
+        };
+        for command in [
+            play("32-28"),
+            Command::DeclareGap,
+            Command::SetPosition {
+                fen: "W:W28,K46:BK5,9".to_owned(),
+                move_no: Some(31),
+            },
+            play("28-22"),
+            play("9-13"),
+        ] {
+            let event = game.decide(&command, at(0)).expect("allowed");
+            game.apply(&event, at(0));
+        }
+        let sentences = Sentences {
+            gap: "moves are missing",
+            ended: |_| String::new(),
+            irregularity: |_| None,
+        };
+        let record = record(&board(game), &event(), None, &sentences);
+        let written = pdn::write([&record]);
+        let expected =
+            "\n1. 32-28 {moves are missing} /FEN \"W:W28,K46:BK5,9\"/ 31. 28-22 9-13 *\n";
+        assert!(written.ends_with(expected), "{written}");
     }
 }

@@ -14,9 +14,9 @@ use crate::db::events::Event;
 use crate::db::{CommandId, DbError, GameId, PersonId, games};
 use crate::draughts::{FenError, Position, Score, Variant};
 use crate::formats::pdn::{
-    self, Bad, GameRecord, GameType, Note, Place, Point, Replay, Tag, Verdict,
+    self, Bad, GameRecord, GameType, Note, Place, Point, Replay, Tag, Verdict, What,
 };
-use crate::game::{EndReason, Ended, Game, GameEvent};
+use crate::game::{EndReason, Ended, Game, GameEvent, LAST_MOVE_NO};
 
 /// The most characters of a name that are kept.
 const LONGEST_NAME: usize = 120;
@@ -194,9 +194,11 @@ fn read_game(
         return Err(Reason::Bad { bad, before });
     }
     let start = replay.start.unwrap_or_else(|| Position::start(variant));
-    // A problem's author may have left a man on its crowning row; a game cannot begin so (P4.8).
-    Position::from_fen(variant, &start.fen()).map_err(|error| Reason::BadStart(Some(error)))?;
     let mut profile = event.profile;
+    // A problem's author may have left a man on its crowning row (P4.8); most games cannot begin so.
+    let uncrowned = profile.uncrowned;
+    let begins = uncrowned.read_position(variant, &start.fen());
+    begins.map_err(|error| Reason::BadStart(Some(error)))?;
     // What was played elsewhere has happened: nothing is declared over it (P5.9).
     profile.draw_enforcement = DrawEnforcement::ArbiterConfirms;
     let events = events(record, &replay, profile, start, at)?;
@@ -272,13 +274,14 @@ fn events(
     let mut setups = replay.setups.iter().peekable();
     for ply in 0..=replay.plies.len() {
         while let Some(setup) = setups.next_if(|setup| setup.ply == ply) {
-            take(
-                GameEvent::PositionSet {
-                    fen: setup.position.fen(),
-                    move_no: None,
-                },
-                &mut game,
-            );
+            // Moves may be missing before it: then the next one is numbered further on.
+            let next = record.items.get(setup.item + 1..).unwrap_or_default();
+            let first = next.iter().find(|item| matches!(item.what, What::Move(_)));
+            let number = first.and_then(|item| item.number);
+            let fen = setup.position.fen();
+            let move_no = number.filter(|number| *number > game.next_move_no());
+            let move_no = move_no.filter(|number| *number <= LAST_MOVE_NO);
+            take(GameEvent::PositionSet { fen, move_no }, &mut game);
         }
         if let Some(resolved) = replay.plies.get(ply) {
             let before = &resolved.before;

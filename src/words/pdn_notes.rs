@@ -60,6 +60,7 @@ pub fn point(t: Lang, point: Point) -> &'static str {
         Point::ResultsDiffer => t.pdn_results_differ(),
         Point::ResultAgainstBoard => t.pdn_result_against_board(),
         Point::StrayBrace => t.pdn_stray_brace(),
+        Point::BraceReplaced => t.pdn_brace_replaced(),
         Point::UnbalancedVariation => t.pdn_unbalanced_variation(),
         Point::VariationOfNext => t.pdn_variation_of_next(),
         Point::VariationIllegal => t.pdn_variation_illegal(),

@@ -112,6 +112,22 @@ impl<'a> Draft<'a> {
         self.items.push(item);
     }
 
+    /// Whether the last thing of the innermost line that is no comment set a position.
+    pub fn follows_setup(&self) -> bool {
+        let mut items = self.items.iter().rev();
+        let aside = |item: &&Item| matches!(item.what, What::Comment(_) | What::Remark(_));
+        items
+            .find(|item| !aside(item))
+            .is_some_and(|item| matches!(item.what, What::Setup(_)))
+    }
+
+    /// Gives the last move the number it was written with.
+    pub fn number_last(&mut self, number: u32) {
+        if let Some(item) = self.items.last_mut() {
+            item.number = Some(number);
+        }
+    }
+
     /// How many brackets are open.
     pub fn depth(&self) -> usize {
         self.around.len()
@@ -148,6 +164,7 @@ impl<'a> Draft<'a> {
         items.push(Item {
             what: What::Variation(std::mem::take(&mut self.items)),
             place: opened,
+            number: None,
         });
         self.items = items;
         self.plies = plies;

@@ -80,6 +80,62 @@ fn a_comment_ends_at_its_first_brace() {
     assert!(ids(text).contains(&"P7.1"));
 }
 
+/// P7.1: what would end a comment is replaced, and reported, wherever it stands.
+#[test]
+fn a_brace_that_cannot_be_written_is_replaced_and_reported() {
+    let comment = |text: &'static str| Item::from(What::Comment(text.into()));
+    let record = GameRecord {
+        items: vec![
+            Item::from(What::Move("32-28".into())),
+            comment("a } b"),
+            Item::from(What::Variation(vec![comment("c}")])),
+            comment("plain"),
+        ],
+        ..GameRecord::default()
+    };
+    let notes = replaced([&record]);
+    let reported: Vec<_> = notes
+        .iter()
+        .map(|note| (note.point.id(), &*note.text))
+        .collect();
+    assert_eq!(reported, [("P7.1", "a } b"), ("P7.1", "c}")]);
+    let text = write([&record]);
+    assert!(
+        text.contains("{a ) b}") && text.contains("({c)})"),
+        "{text}"
+    );
+    assert_eq!(replaced(&read(text.as_bytes()).games), []);
+}
+
+/// P5.10, P7.3: behind a position that was set the number says how far the game had come; elsewhere
+/// a number is decoration, and it never goes back.
+#[test]
+fn a_number_behind_a_set_position_is_kept() {
+    let written = |text: &str| {
+        let games = read(text.as_bytes()).games;
+        let text = write(&games);
+        assert_eq!(
+            read(text.as_bytes()).games[0].as_written(),
+            games[0].as_written()
+        );
+        text.rsplit("\n\n")
+            .next()
+            .unwrap_or_default()
+            .replace('\n', " ")
+    };
+    let start = "[GameType \"20\"]\n\n1. 32-28 19-23 ";
+    let set = "/FEN \"W:W28,K46:BK5,9\"/";
+    let text = written(&format!(
+        "{start} {set} {{a gap}} 41. 28-22 9-13 50. 22-18 *"
+    ));
+    assert_eq!(
+        text.trim(),
+        "1. 32-28 19-23 /FEN \"W:W28,K46:BK5,9\"/ {a gap} 41. 28-22 9-13 42. 22-18 *"
+    );
+    let text = written(&format!("{start} 2. 28x19 14x23 {set} 1. 28-22 *"));
+    assert!(text.contains("/ 3. 28-22"), "{text}");
+}
+
 #[test]
 fn variations_stand_inside_one_another() {
     let text = "32-28 19-23 (18-23 38-32 (37-32? 23-29! {Black wins}) 12-18) 28x19 14x23";

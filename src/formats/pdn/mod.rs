@@ -49,7 +49,7 @@ pub use replay::{Replay, Verdict, replay};
 pub use time_control::{
     NotATimeControl, TimeControlTag, read_time_control, time_control_of, time_control_tags,
 };
-pub use write::{Terminator, write, write_with};
+pub use write::{Terminator, replaced, write, write_with};
 
 /// The text of a file: UTF-8 or, where the bytes are none, Windows-1252 (P1.3). Read again as
 /// bytes it gives the same games.

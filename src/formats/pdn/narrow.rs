@@ -135,6 +135,7 @@ impl Spelling {
             out.push(Item {
                 what,
                 place: item.place,
+                number: item.number,
             });
         }
         out

@@ -111,6 +111,8 @@ points! {
     ResultAgainstBoard = "P6.7", Tolerated;
     /// A brace too many, or a comment that is not closed.
     StrayBrace = "P7.1", Error;
+    /// A closing brace in a comment that was to be written: a parenthesis stands for it.
+    BraceReplaced = "P7.1", Tolerated;
     /// A variation that is not closed, closed twice, or holds a result.
     UnbalancedVariation = "P7.2", Error;
     /// A variation read as one of the next move.

@@ -50,13 +50,19 @@ pub struct Tag<'a> {
     pub place: Place,
 }
 
-/// One thing of the movetext. Move numbers are decoration and are not kept (P5.10).
+/// One thing of the movetext.
+///
+/// Two are equal when they are the same thing: place and number do not count.
 #[derive(Clone, Debug)]
 pub struct Item<'a> {
     /// What it is.
     pub what: What<'a>,
     /// Where it begins.
     pub place: Place,
+    /// The number the file gives a move. Move numbers are decoration (P5.10), and only that of the
+    /// first move behind a set position is kept: after moves that nobody wrote down it says more
+    /// than counting does.
+    pub number: Option<u32>,
 }
 
 /// What can stand in the movetext. In texts, runs of blanks have become one blank (P1.4).
@@ -111,7 +117,16 @@ impl<'a> From<What<'a>> for Item<'a> {
         Item {
             what,
             place: Place::default(),
+            number: None,
         }
+    }
+}
+
+impl Item<'_> {
+    /// The same, as something that begins there.
+    pub(super) fn at(mut self, place: Place) -> Self {
+        self.place = place;
+        self
     }
 }
 
@@ -184,6 +199,7 @@ impl Item<'_> {
         Item {
             what,
             place: self.place,
+            number: self.number,
         }
     }
 }

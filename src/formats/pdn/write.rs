@@ -3,8 +3,8 @@
 use crate::draughts::Side;
 
 use super::narrow::{Narrow, narrow};
-use super::text::keep;
-use super::{GameRecord, Item, What};
+use super::text::{keep, kept};
+use super::{GameRecord, Item, Note, Point, What};
 
 /// Lines are broken at blanks before this column.
 const WIDTH: usize = 80;
@@ -42,6 +42,28 @@ pub fn write_with<'a>(
         write_one(&mut out, &narrow);
     }
     out
+}
+
+/// What cannot be written as it stands and is replaced: a note for each comment with a closing
+/// brace, which would end it (P7.1).
+pub fn replaced<'a>(records: impl IntoIterator<Item = &'a GameRecord<'a>>) -> Vec<Note> {
+    let mut notes = Vec::new();
+    for record in records {
+        let mut lines = vec![&record.items];
+        while let Some(line) = lines.pop() {
+            for item in line {
+                match &item.what {
+                    What::Comment(text) if text.contains('}') && kept(text).is_none() => {
+                        let number = record.number;
+                        notes.push(Note::new(Point::BraceReplaced, number, item.place, text));
+                    }
+                    What::Variation(items) => lines.push(items),
+                    _ => {}
+                }
+            }
+        }
+    }
+    notes
 }
 
 impl GameRecord<'_> {
@@ -138,6 +160,8 @@ impl Movetext<'_> {
             let was_after_move = std::mem::take(&mut after_move);
             match &item.what {
                 What::Move(text) => {
+                    // The numbers never go back.
+                    count.number = item.number.unwrap_or(0).max(count.number);
                     last_move = Some(*count);
                     self.move_word(text, count);
                     after_move = true;

@@ -222,7 +222,8 @@ fn read(t: Lang, event: &Event, typed: &GameForm, faults: &mut Faults) -> Option
     let (variant, profile) = rules?;
     let start = match typed.fen.trim() {
         "" => Some(Position::start(variant)),
-        fen => Position::from_fen(variant, fen)
+        fen => (profile.uncrowned)
+            .read_position(variant, fen)
             .map_err(|error| faults.add("fen", rules::fen_error(t, &error)))
             .ok(),
     };

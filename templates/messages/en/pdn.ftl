@@ -37,6 +37,7 @@ pdn-loose-result = a result written in another way
 pdn-results-differ = the result at the end differs from the tag
 pdn-result-against-board = the result contradicts the final position
 pdn-stray-brace = a brace too many, or a comment that is not closed
+pdn-brace-replaced = a closing brace in a comment, written as a parenthesis
 pdn-unbalanced-variation = a variation that is badly closed
 pdn-variation-of-next = a variation read as one of the next move
 pdn-variation-illegal = a variation with an impossible move

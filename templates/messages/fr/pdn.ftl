@@ -37,6 +37,7 @@ pdn-loose-result = un résultat écrit autrement
 pdn-results-differ = le résultat final diffère de l’étiquette
 pdn-result-against-board = le résultat contredit la position finale
 pdn-stray-brace = une accolade de trop, ou un commentaire non fermé
+pdn-brace-replaced = une accolade fermante dans un commentaire, écrite comme parenthèse
 pdn-unbalanced-variation = une variante mal fermée
 pdn-variation-of-next = une variante comprise comme celle du coup suivant
 pdn-variation-illegal = une variante avec un coup impossible

@@ -37,6 +37,7 @@ pdn-loose-result = een anders geschreven uitslag
 pdn-results-differ = de uitslag achteraan verschilt van het label
 pdn-result-against-board = de uitslag is in strijd met de eindstand
 pdn-stray-brace = een accolade te veel, of een niet gesloten commentaar
+pdn-brace-replaced = een sluitaccolade in commentaar, geschreven als haakje
 pdn-unbalanced-variation = een slecht gesloten variant
 pdn-variation-of-next = een variant gelezen bij de volgende zet
 pdn-variation-illegal = een variant met een onmogelijke zet

@@ -99,7 +99,7 @@ impl<'a> Reader<'a> {
         self.cursor.move_to(end);
         match self.games.last_mut() {
             Some(game) if tail && self.front.is_empty() && self.stray.is_none() => {
-                game.items.push(Item { what, place });
+                game.items.push(Item::from(what).at(place));
                 self.tail_line = self.cursor.line();
             }
             _ => self.push_aside(what, place),

@@ -58,6 +58,8 @@ struct Reader<'a> {
     glue: usize,
     /// The place behind the last move number.
     number_end: usize,
+    /// The number that was read behind a set position, until its move comes.
+    number: Option<u32>,
     /// Line ends since the last word.
     lines_ended: u32,
     /// The line of the last terminator: a comment on it belongs to the game it closed.
@@ -93,6 +95,7 @@ impl<'a> Reader<'a> {
             pending: Pending::Nothing,
             glue: usize::MAX,
             number_end: usize::MAX,
+            number: None,
             lines_ended: 0,
             tail_line: 0,
         }
@@ -185,13 +188,7 @@ impl<'a> Reader<'a> {
                 self.note_at(Point::UnknownMove, place, "...");
                 self.flush_stray();
                 let items = &mut self.begun().items;
-                items.insert(
-                    index.min(items.len()),
-                    Item {
-                        what: What::Unknown,
-                        place,
-                    },
-                );
+                items.insert(index.min(items.len()), Item::from(What::Unknown).at(place));
             }
         }
         self.number_end = usize::MAX;
@@ -229,8 +226,8 @@ impl<'a> Reader<'a> {
     fn push_aside(&mut self, what: What<'a>, place: Place) {
         self.flush_stray();
         match &mut self.draft {
-            Some(draft) => draft.push(Item { what, place }),
-            None => self.front.push(Item { what, place }),
+            Some(draft) => draft.push(Item::from(what).at(place)),
+            None => self.front.push(Item::from(what).at(place)),
         }
     }
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{LONGEST_LINE, Pending, Reader};
+use crate::formats::pdn::draft::Draft;
 use crate::formats::pdn::text::{collapse, is_blank};
 use crate::formats::pdn::{Place, Point, What, lexemes};
 
@@ -30,6 +31,10 @@ impl<'a> Reader<'a> {
             }
             self.cursor.move_to(end);
             self.number_end = end;
+            if self.draft.as_ref().is_some_and(Draft::follows_setup) {
+                let digits = lexemes::digits_end(bytes, at);
+                self.number = self.cursor.text[at..digits].parse().ok();
+            }
             return;
         }
         if let Some(found) = lexemes::move_at(bytes, at) {
@@ -68,7 +73,12 @@ impl<'a> Reader<'a> {
         let plies = &mut self.begun().plies;
         *plies += 1;
         match *plies {
-            ..=LONGEST_LINE => self.push(What::Move(collapse(text)), place),
+            ..=LONGEST_LINE => {
+                self.push(What::Move(collapse(text)), place);
+                if let Some(number) = self.number.take() {
+                    self.begun().number_last(number);
+                }
+            }
             over => {
                 if over == LONGEST_LINE + 1 {
                     self.note_at(Point::TooManyPlies, place, "");
