@@ -21,7 +21,13 @@ desk-boards-count = { $n ->
     [one] { $n } damier
    *[other] { $n } damiers
 }
-desk-counts = { $playing } en cours · { $waiting } pas commencées · { $finished } terminées
+desk-counts = { $playing } en cours · { $waiting ->
+    [one] { $waiting } pas commencée
+   *[other] { $waiting } pas commencées
+} · { $finished ->
+    [one] { $finished } terminée
+   *[other] { $finished } terminées
+}
 desk-move-and-text = coup { $no } · { $text }
 saved-at = Tout est enregistré, { $time }
 
