@@ -5,28 +5,36 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RULES, faults } from "../support/axe.js";
 import { Desk, says } from "../support/desk.js";
-import { AMERICAN, RUSSIAN } from "../support/games.js";
+import { AMERICAN, AMERICAN_TO_THE_END, RUSSIAN, RUSSIAN_TO_THE_END } from "../support/games.js";
 import { PHONE, arbiter, board, openBoard, tournament, visitor } from "../support/hall.js";
 import { swiper } from "../support/touch.js";
 import { watching } from "../support/viewer.js";
 
-/** What the rules have for each game: how it is written, how it ends, what viewers read and hear. */
-const GAMES = {
+/** Games that were played and agreed drawn: how each is written, what viewers read and hear. */
+const PLAYED = {
   russian: {
-    plies: RUSSIAN, gameType: "25", result: "1-0", winner: "Gain des Blancs : les Noirs n’ont plus de pièces (R7.45)",
-    // After 9. h8:h4 there stand Black's men of the last rows and those of b6; the king on h4.
-    at: 17, heard: "Coup 9, Blancs, h8:h4, trait aux Noirs", kings: "h4", shown: "9. h8:h4", next: "9… b6-c5",
-    first: "1. c3-b4 d6-e5 2. d2-c3 f6-g5",
+    plies: RUSSIAN, gameType: "25",
+    // After 23… a5:e1 Black has a king, and nothing else is one.
+    at: 46, heard: "Coup 23, Noirs, a5:e1, trait aux Blancs", king: ["B", "e1"], shown: "23… a5:e1", next: "24. f6-e7",
+    first: "1. g3-f4 b6-a5 2. c3-b4 a5:c3",
   },
   american: {
-    plies: AMERICAN, gameType: "21", result: "0-1", winner: "Gain des Noirs : les Blancs n’ont plus de pièces (R7.25)",
-    // After 13. 23x32 Black's king stands on 32, having come by 30 and 23.
-    at: 25, heard: "Coup 13, Noirs, 23x32, trait aux Blancs", kings: "32", shown: "13. 23x32", next: "13… 29-25",
-    first: "1. 9-14 22-18 2. 6-9 18-15",
+    plies: AMERICAN, gameType: "21",
+    // Black begins. After 14. 7x32 Black has a king; White's of a moment ago was taken with it.
+    at: 27, heard: "Coup 14, Noirs, 7x32, trait aux Blancs", king: ["B", "32"], shown: "14. 7x32", next: "14… 24-19",
+    first: "1. 10-14 24-20 2. 11-15 22-17",
   },
 };
 
-for (const [variant, game] of Object.entries(GAMES)) {
+/** Games to their end by the rules. */
+const TO_THE_END = {
+  // After 9. h8:h4 there stand Black's men of the last rows and those of b6; the king on h4.
+  russian: { plies: RUSSIAN_TO_THE_END, winner: "Gain des Blancs : les Noirs n’ont plus de pièces (R7.45)", result: "1-0", at: 17, shown: "9. h8:h4", next: "9… b6-c5" },
+  // After 13. 23x32 Black's king stands on 32, having come by 30 and 23.
+  american: { plies: AMERICAN_TO_THE_END, winner: "Gain des Noirs : les Blancs n’ont plus de pièces (R7.25)", result: "0-1", at: 25, shown: "13. 23x32", next: "13… 29-25" },
+};
+
+for (const [variant, game] of Object.entries(PLAYED)) {
   const played = game.plies.map((ply) => ply.played);
 
   test(`a whole ${variant} game is typed, and followed live by its text, its voice and its replay`, async () => {
@@ -46,13 +54,14 @@ for (const [variant, game] of Object.entries(GAMES)) {
       if (i < 4 || i + 1 === game.at) await phone.shows(i + 1);
       if (i + 1 !== game.at) continue;
       await says(viewer.locator("[data-part=say]"), game.heard);
-      const kings = viewer.locator(`.textboard [data-piece=${variant === "russian" ? "W" : "B"}] dd`);
-      assert.equal(await kings.innerText(), game.kings);
+      const [side, square] = game.king;
+      assert.equal(await viewer.locator(`.textboard [data-piece=${side}] dd`).innerText(), square);
       assert.equal(await viewer.locator("[data-part=board] use[href$=k]").count(), 1);
     }
     assert.deepEqual(await desk.moves.allTextContents(), played);
-    await says(viewer.locator(".result"), game.winner);
-    assert.equal(await viewer.locator(".result .num").textContent(), game.result);
+    await desk.enter("r 1/2-1/2 accord mutuel");
+    await says(viewer.locator(".result"), "Accord mutuel");
+    assert.equal(await viewer.locator(".result .num").textContent(), "1/2-1/2");
     assert.deepEqual(await phone.moves.allTextContents(), played);
 
     // The replay by arrows: back to the king's capture, and its squares in brackets.
@@ -65,11 +74,15 @@ for (const [variant, game] of Object.entries(GAMES)) {
 
     const pdn = await (await viewer.request.get(`${new URL(viewer.url()).pathname}.pdn`)).text();
     assert.match(pdn, new RegExp(`^\\[GameType "${game.gameType}"\\]$`, "m"));
-    assert.match(pdn, new RegExp(`^\\[Result "${game.result}"\\]$`, "m"));
+    assert.match(pdn, /^\[Result "1\/2-1\/2"\]$/m);
     assert.ok(pdn.includes(`\n${game.first}`), pdn);
   });
+}
 
-  test(`a whole ${variant} game is tapped at 360 px, and followed at 360 px by swipes`, async () => {
+for (const [variant, game] of Object.entries(TO_THE_END)) {
+  const played = game.plies.map((ply) => ply.played);
+
+  test(`a ${variant} game is tapped to its end at 360 px, and followed at 360 px by swipes`, async () => {
     const page = await arbiter(PHONE);
     const desk = await board(page, await tournament(page, variant));
     const viewer = await visitor(PHONE);

@@ -35,8 +35,30 @@ export const WITH_KING = read(`
   22x4=2204  24-30=30  28-22=2822  17x28=x  26x8=x  3x12=12
 `);
 
-/** A Russian game to its end (R7.41 to R7.45): White's king takes again and again until Black has nothing left. */
+/** Romanov against Blinder, tenth championship of the USSR: game 29 of the collection ussr1947.pdn, drawn. */
 export const RUSSIAN = read(`
+  g3-f4=g3f4  b6-a5  c3-b4=cb4  a5:c3=a5*c3  d2:b4=d2*b4  f6-g5=fg5
+  b4-c5=b4c5  d6:b4=d6*b4  a3:c5=a3*c5  g7-f6=8-11  b2-c3=b2c3  g5-h4=g5h4
+  e1-d2=E1 D2  f6-g5=f6g5  e3-d4  g5:e3=g5*e3  d2:f4=d2*f4  c7-b6=c7b6
+  a1-b2=a1b2  h8-g7=h8g7  c1-d2=cd2  g7-f6=g7f6  f2-e3=f2 e3  f6-g5=fg5
+  g1-f2=g1f2  b8-c7=b8c7  f4-e5=f4e5  e7-d6=e7d6  c5:e7=c5e7  f8:f4=f8*f4
+  d4-c5  b6:d4=b6xd4  c3:g3=c3g3  c7-d6=c7d6  g3-f4=g3f4  d8-c7=d8c7
+  b2-a3=b2a3  c7-b6=c7b6  f4-e5=f4e5  d6:f4=d6*f4  a3-b4  h4-g3=h4g3
+  f2:f6=f2*f6  b6-a5=b6a5  e3:g5=e3g5  a5:e1=a5*e1  f6-e7=f6e7  h6:f4=h6*f4
+  e7-f8=e7f8
+`);
+
+/** Hellman against Tinsley, Lakeside 1955: game 264 of the collection tinsley-1.pdn, drawn. */
+export const AMERICAN = read(`
+  10-14  24-20=2420  11-15=11 15  22-17=2217  6-10=0610  17-13=13
+  1-6=0106  28-24=28 24  8-11  23-19=2319  15-18=1518  26-23=26 23
+  4-8=4 8  32-28=28  14-17=1417  21x14=21*14  10x17=10*17  23x14=23:14
+  9x18=9*18  25-22=2522  18x25=18x25  30x14=30x21x14  11-16=1116  20x4=20x11x4
+  3-8=0308  4x11=4*11  7x32=7x16x23x32  24-19=2419  6-9=6 9
+`);
+
+/** A Russian game to its end (R7.41 to R7.45): White's king takes again and again until Black has nothing left. */
+export const RUSSIAN_TO_THE_END = read(`
   c3-b4=c3b4  d6-e5=de5  d2-c3=D2 C3  f6-g5=f6g5  c1-d2=cd2  e5-f4
   g3:e5=x  g7-f6  e5:g7=:  h8:f6=f6  h2-g3=h2g3  g5-f4=g5f4
   g3:g7=g3xg7  h6-g5=g5  g7-h8=g7h8  f8-g7=fg7  h8:h4=h8h4  b6-c5=9-14
@@ -45,7 +67,7 @@ export const RUSSIAN = read(`
 `);
 
 /** An American game to its end (R7.20 to R7.25): Black begins, crowns two men, and White has nothing left. */
-export const AMERICAN = read(`
+export const AMERICAN_TO_THE_END = read(`
   9-14  22-18=2218  6-9=0609  18-15=15  11x18=11*18  23-19=23 19
   8-11  19-15=1915  10x19=x  24x8=x  4x11=4x  28-24=28 24
   1-6=0106  26-22=2622  11-15=15  30-26=3026  3-8=3 8  21-17=a3-b4
