@@ -1,16 +1,19 @@
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
+use crate::pairing::knockout::MatchRules;
+use crate::pairing::knockout_event::{self, Next};
 use crate::pairing::round_robin::{self, Cycles, LastRounds};
 use crate::pairing::{
-    self, BoardOrder, ColourRelevance, Order, PairingError, Parity, Rematches, Settings,
+    self, BoardOrder, ColourRelevance, Order, PairingError, Parity, Proposal, Rematches, Settings,
 };
 use crate::tournament::{Colour, Tournament, Tpn};
 use crate::words::{Lang, pairing as words};
 
 use super::filter::Status;
+use super::pdn_file::bytes;
 use super::report_file::{lang, report};
 
 /// Pair the next round of a tournament report
@@ -18,6 +21,9 @@ use super::report_file::{lang, report};
 /// Prints the number of pairs, then `WHITE BLACK` a line in board order and `N 0` for the bye.
 /// Where no legal pairing exists, the line is `NO-VALID-PAIRING`, the exit status 1, and what
 /// could give way goes to standard error.
+///
+/// In a knock-out each round of the report is a game of every match that is still open. Where a
+/// match is equal after all its games, `--lot-for` says who goes on.
 #[derive(clap::Args)]
 pub(crate) struct PairArguments {
     /// The report (TRF); `-` is standard input
@@ -27,6 +33,12 @@ pub(crate) struct PairArguments {
     /// Print a sentence for each pair and each bracket instead
     #[arg(long)]
     explain: bool,
+    /// Judge a pairing made by hand, in the form this command prints: what it breaks and what it
+    /// costs, a sentence each; the exit status is 1 where it breaks a rule. `-` is standard input
+    #[arg(long, value_name = "PAIRS", conflicts_with = "explain")]
+    judge: Option<PathBuf>,
+    #[command(flatten)]
+    matches: MatchArguments,
     /// The language of sentences: fr, nl or en
     #[arg(long, default_value = "en", value_parser = lang)]
     lang: Lang,
@@ -70,6 +82,24 @@ pub(super) enum System {
     Fmjd,
     RoundRobin,
     DoubleRoundRobin,
+    KnockOut,
+}
+
+/// The regulation of the matches of a knock-out.
+#[derive(clap::Args)]
+struct MatchArguments {
+    /// Games of a match of a knock-out
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=99))]
+    games: u16,
+    /// Shorter games after an equal match, at the end of which somebody may lead; 0 for none
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=99))]
+    barrage_games: u16,
+    /// How many such series there may be
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(0..=99))]
+    barrages: u16,
+    /// A player who goes on from a match that stayed equal, by lot or regulation
+    #[arg(long, value_name = "NUMBER")]
+    lot_for: Vec<u16>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -143,7 +173,7 @@ impl PairingArguments {
                     LastRounds::InOrder
                 },
             }),
-            System::Dutch | System::Fmjd => None,
+            System::Dutch | System::Fmjd | System::KnockOut => None,
         }
     }
 }
@@ -154,8 +184,14 @@ pub(crate) fn run(args: &PairArguments, output: &mut impl Write) -> anyhow::Resu
     if let Some(cycles) = args.how.cycles() {
         return round_robin(args, &event, cycles, output);
     }
+    if args.how.system == System::KnockOut {
+        return knock_out(args, &event, output);
+    }
     let names = words::Names::of(&event);
     let settings = args.how.settings();
+    if let Some(pairs) = &args.judge {
+        return judge(args, pairs, &event, &settings, output);
+    }
     let paired = match args.explain {
         true => pairing::explain(&event, &settings).map(|explained| {
             let lines = words::explained(args.lang, &names, &explained);
@@ -182,6 +218,100 @@ pub(crate) fn run(args: &PairArguments, output: &mut impl Write) -> anyhow::Resu
             "{}: {}",
             args.file.display(),
             words::error(args.lang, &names, &error).join(" ")
+        ),
+    }
+}
+
+/// What a pairing made by hand breaks and costs.
+fn judge(
+    args: &PairArguments,
+    pairs: &Path,
+    event: &Tournament,
+    settings: &Settings,
+    output: &mut impl Write,
+) -> anyhow::Result<Status> {
+    let name = pairs.display().to_string();
+    let bytes = bytes(pairs)?;
+    let proposal = proposal(&String::from_utf8_lossy(&bytes))
+        .map_err(|(line, reason)| anyhow::anyhow!("{name}:{line}: {reason}"))?;
+    let names = words::Names::of(event);
+    let judged = pairing::judge(event, settings, &proposal).map_err(|error| {
+        let reasons = words::error(args.lang, &names, &error).join(" ");
+        anyhow::anyhow!("{}: {reasons}", args.file.display())
+    })?;
+    for line in words::judgement(args.lang, &names, &judged) {
+        writeln!(output, "{line}")?;
+    }
+    match judged.broken.is_empty() {
+        true => Ok(Status::Done),
+        false => Ok(Status::No),
+    }
+}
+
+/// Pairs as [`printed`] writes them, or the line that is none.
+fn proposal(text: &str) -> Result<Proposal, (usize, String)> {
+    let mut proposal = Proposal::default();
+    let mut count = None;
+    for (at, line) in (1..).zip(text.lines()) {
+        let wrong = || {
+            (
+                at,
+                format!(
+                    "`{}` is no pair: WHITE BLACK, or NUMBER 0 for the bye",
+                    line.trim()
+                ),
+            )
+        };
+        let numbers: Option<Vec<u16>> = line.split_whitespace().map(|n| n.parse().ok()).collect();
+        match numbers.ok_or_else(wrong)?[..] {
+            [] => {}
+            [pairs] if at == 1 => count = Some(usize::from(pairs)),
+            [white, 0] if white > 0 && proposal.bye.is_none() => proposal.bye = Some(Tpn(white)),
+            [white, black] if white > 0 && black > 0 => {
+                proposal.boards.push((Tpn(white), Tpn(black)));
+            }
+            _ => return Err(wrong()),
+        }
+    }
+    let found = proposal.boards.len() + usize::from(proposal.bye.is_some());
+    match count {
+        Some(count) if count != found => {
+            Err((1, format!("{count} pairs are announced, {found} follow")))
+        }
+        _ => Ok(proposal),
+    }
+}
+
+fn knock_out(
+    args: &PairArguments,
+    event: &Tournament,
+    output: &mut impl Write,
+) -> anyhow::Result<Status> {
+    let rules = MatchRules {
+        games: args.matches.games,
+        barrage_games: args.matches.barrage_games,
+        barrages: args.matches.barrages,
+        points: event.points,
+    };
+    let lots: Vec<Tpn> = args.matches.lot_for.iter().copied().map(Tpn).collect();
+    let names = words::Names::of(event);
+    match knockout_event::next(event, &rules, &lots) {
+        Ok(Next::Games(boards)) => {
+            writeln!(output, "{}", printed(&boards, None))?;
+            Ok(Status::Done)
+        }
+        Ok(Next::Won(winner)) => {
+            writeln!(output, "0")?;
+            eprintln!(
+                "damier: {}",
+                args.lang.pairing_knockout_won(names.name(winner))
+            );
+            Ok(Status::Done)
+        }
+        Err(stuck) => anyhow::bail!(
+            "{}: {}",
+            args.file.display(),
+            words::stuck(args.lang, &names, &stuck)
         ),
     }
 }

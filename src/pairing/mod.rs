@@ -4,7 +4,8 @@
 //! force from 1 February 2026, or by one of the draughts variants of [`Settings`], and gives exactly
 //! the pairing the text defines: the first of the best candidates. [`explain`] says why; [`judge`]
 //! holds a pairing made by hand against the rules; [`check`] pairs a finished event again;
-//! [`generate`] makes an event up from a seed. [`round_robin`] and [`knockout`] need no search.
+//! [`generate`] makes an event up from a seed. [`round_robin`], [`knockout`] and
+//! [`knockout_event`] need no search.
 //!
 //! Knows `tournament`. Deliberately lacks results, standings, files, and any memory of what was
 //! published: everything follows from the recorded rounds. Points are exact integers throughout.
@@ -29,6 +30,7 @@ mod generator;
 mod history;
 mod judge;
 pub mod knockout;
+pub mod knockout_event;
 #[cfg(test)]
 mod laws;
 mod matching;

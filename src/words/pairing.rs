@@ -1,6 +1,7 @@
 //! Pairings and their reasons, in words.
 
 use super::Lang;
+use crate::pairing::knockout_event::Stuck;
 use crate::pairing::{
     BracketReport, Broken, ColourRule, Cost, Criterion, Difference, Explained, Judgement, Measure,
     Natural, Obstacle, PairingError, Reason, Relaxation,
@@ -253,6 +254,18 @@ pub fn error(t: Lang, names: &Names<'_>, error: &PairingError) -> Vec<String> {
         PairingError::InitialColourUnknown => vec![t.pairing_colour_unknown().to_owned()],
         PairingError::Faults(_) => vec![t.pairing_faults().to_owned()],
         PairingError::TooLarge => vec![t.pairing_too_large().to_owned()],
+    }
+}
+
+/// Why nobody can say who plays next in a knock-out.
+#[must_use]
+pub fn stuck(t: Lang, names: &Names<'_>, stuck: &Stuck) -> String {
+    match stuck {
+        Stuck::Nobody => t.pairing_knockout_nobody().to_owned(),
+        Stuck::Unfinished(one, other) => {
+            t.pairing_knockout_unfinished(names.name(*one), names.name(*other))
+        }
+        Stuck::Equal(pairs) => t.pairing_knockout_equal(names.pairs(pairs)),
     }
 }
 

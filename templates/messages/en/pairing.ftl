@@ -88,3 +88,9 @@ pairing-broken-colours = { $one } – { $other }: the colours are reversed.
 pairing-same-as-ours = This is the pairing of the rules.
 pairing-cost = Score group { $points }, worse in { $criterion }: { $proposed } instead of { $made } ({ $players }).
 pairing-cost-order = Score group { $points }: as good, but later in the order of candidates ({ $players }).
+
+# Knock-out
+pairing-knockout-nobody = Nobody takes part.
+pairing-knockout-unfinished = The game { $one } – { $other } has no result yet.
+pairing-knockout-equal = Equal after all games, so that the lot or the regulation decides who goes on: { $pairs }.
+pairing-knockout-won = { $name } has won the knock-out.

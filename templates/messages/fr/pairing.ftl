@@ -88,3 +88,9 @@ pairing-broken-colours = { $one } – { $other } : les couleurs sont inversées.
 pairing-same-as-ours = C’est l’appariement des règles.
 pairing-cost = Groupe de points { $points }, moins bon pour { $criterion } : { $proposed } au lieu de { $made } ({ $players }).
 pairing-cost-order = Groupe de points { $points } : d’égale valeur, mais plus loin dans l’ordre des candidats ({ $players }).
+
+# Knock-out
+pairing-knockout-nobody = Personne ne participe.
+pairing-knockout-unfinished = La partie { $one } – { $other } n’a pas encore de résultat.
+pairing-knockout-equal = Égalité après toutes les parties, au sort ou au règlement de désigner qui continue : { $pairs }.
+pairing-knockout-won = { $name } a gagné le tournoi à élimination directe.

@@ -88,3 +88,9 @@ pairing-broken-colours = { $one } – { $other }: de kleuren zijn omgekeerd.
 pairing-same-as-ours = Dit is de indeling van de regels.
 pairing-cost = Puntengroep { $points }, slechter voor { $criterion }: { $proposed } in plaats van { $made } ({ $players }).
 pairing-cost-order = Puntengroep { $points }: even goed, maar verder in de volgorde van kandidaten ({ $players }).
+
+# Knock-out
+pairing-knockout-nobody = Niemand doet mee.
+pairing-knockout-unfinished = De partij { $one } – { $other } heeft nog geen uitslag.
+pairing-knockout-equal = Gelijk na alle partijen, zodat het lot of het reglement beslist wie doorgaat: { $pairs }.
+pairing-knockout-won = { $name } heeft het afvaltoernooi gewonnen.
