@@ -1,24 +1,19 @@
 //! What a reader of players' lists found, in words.
 
-use super::Lang;
+use super::{Lang, trf_faults::at_place};
 use crate::formats::csv::{Fault, Heading, What};
 
 /// A problem with its line and its field.
 #[must_use]
 pub fn fault(t: Lang, fault: &Fault) -> String {
-    let said = what(t, &fault.what);
-    match (fault.line, fault.column) {
-        (0, _) => said,
-        (line, 0) => t.trf_at_line(line, said),
-        (line, column) => t.trf_at(column, line, said),
-    }
+    at_place(t, fault.line, fault.column, what(t, &fault.what))
 }
 
 /// What is wrong, or was tolerated.
 #[must_use]
 pub fn what(t: Lang, what: &What) -> String {
     match what {
-        What::Western => t.list_western().into(),
+        What::Western => t.trf_western().into(),
         What::UnknownColumn(heading) => t.list_unknown_column(heading),
         What::Unreadable(of, text) => t.list_unreadable(form(t, *of), heading(t, *of), text),
         What::TooManyFields => t.list_too_many_fields().into(),

@@ -7,8 +7,12 @@ use crate::tournament::RoundNo;
 /// A fault with its line, its column and what was expected there.
 #[must_use]
 pub fn fault(t: Lang, fault: &Fault) -> String {
-    let said = what(t, &fault.what);
-    match (fault.line, fault.column) {
+    at_place(t, fault.line, fault.column, what(t, &fault.what))
+}
+
+/// What was found, with its line and its column; 0 where it is about more than that.
+pub(super) fn at_place(t: Lang, line: u32, column: u32, said: String) -> String {
+    match (line, column) {
         (0, _) => said,
         (line, 0) => t.trf_at_line(line, said),
         (line, column) => t.trf_at(column, line, said),

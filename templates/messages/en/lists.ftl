@@ -1,6 +1,5 @@
 # What a reader of players’ lists found.
 
-list-western = this is not UTF-8: read as Windows-1252
 list-unknown-column = the heading “{ $heading }” is not known: its values are kept as notes
 list-unreadable = { $heading }: “{ $text }” is not understood and left out; expected: { $expected }
 list-too-many-fields = more fields than headings: the rest is left out

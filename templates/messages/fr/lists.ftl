@@ -1,6 +1,5 @@
 # What a reader of players’ lists found.
 
-list-western = ce n’est pas de l’UTF-8 : lu comme Windows-1252
 list-unknown-column = l’en-tête « { $heading } » est inconnu : ses valeurs sont gardées en note
 list-unreadable = { $heading } : « { $text } » n’est pas compris et n’est pas retenu ; attendu : { $expected }
 list-too-many-fields = plus de champs que d’en-têtes : le reste n’est pas retenu

@@ -1,6 +1,5 @@
 # What a reader of players’ lists found.
 
-list-western = dit is geen UTF-8: gelezen als Windows-1252
 list-unknown-column = de kop “{ $heading }” is onbekend: zijn waarden blijven als aantekening bewaard
 list-unreadable = { $heading }: “{ $text }” is niet begrepen en blijft weg; verwacht: { $expected }
 list-too-many-fields = meer velden dan koppen: de rest blijft weg
