@@ -5,7 +5,7 @@
 # a real one.
 export SQLX_OFFLINE = true
 
-.PHONY: run test check-format check-queries test-rust test-browser test-readers sqlx perft bench fuzz
+.PHONY: run test check-format check-queries test-rust test-browser test-readers sqlx perft laws bench fuzz
 
 # The service on http://127.0.0.1:8080/, with a sample event the first time.
 # Other flags: make run ARGS="--addr 0.0.0.0:8080"
@@ -44,16 +44,26 @@ sqlx:
 perft:
 	env -u DATABASE_URL PERFT_DEPTH=9 cargo test --release --test golden perft::
 
-# The speed of the rules, then load on a service of its own: moves, pages, viewers. A part of it:
-# make bench ONLY=engine, make bench ONLY=pages
+# The matching against the text of the pairing rules on 20,000 brackets, and the laws of pairing on
+# 10,000 made-up events; a hundred and a few hundred of each are in every run of `make test`. With the
+# largest positions of the vectors, which take too long without optimisation.
+laws:
+	env -u DATABASE_URL ORACLE=20000 LAWS=10000 cargo test --release --lib -- --nocapture pairing::
+	env -u DATABASE_URL cargo test --release --test golden -- --nocapture pairing::
+
+# The speed of the rules and of pairing, then load on a service of its own: moves, pages, viewers. A
+# part of it: make bench ONLY=engine, make bench ONLY=pairing, make bench ONLY=pages
 bench:
 	@.ci/install bench
 	cargo build --release
 ifneq ($(filter engine,$(ONLY))$(if $(ONLY),,all),)
 	@benches/perft.sh
 endif
-ifneq ($(filter-out engine,$(ONLY))$(if $(ONLY),,all),)
-	@benches/load.sh $(filter-out engine,$(ONLY))
+ifneq ($(filter pairing,$(ONLY))$(if $(ONLY),,all),)
+	@benches/pairing.sh
+endif
+ifneq ($(filter-out engine pairing,$(ONLY))$(if $(ONLY),,all),)
+	@benches/load.sh $(filter-out engine pairing,$(ONLY))
 endif
 
 # Arbitrary bytes for the parsers, a minute each: make fuzz, or make fuzz ARGS="600 pdn"
