@@ -70,10 +70,13 @@ pub(super) async fn run(arguments: ClocksArguments) -> anyhow::Result<()> {
     }
     // Before any clock runs: what the service does of itself.
     let still = used(&arguments, arguments.quiet).await?;
+    // A connection on which nobody asks is closed meanwhile.
+    let mut organiser = Organiser::connect(&arguments.place).await?;
     for game in &games {
         organiser.command(*game, "s", 1).await?;
     }
     let quiet = used(&arguments, arguments.quiet).await?;
+    let mut organiser = Organiser::connect(&arguments.place).await?;
     for game in &games {
         organiser.command(*game, "p+", 2).await?;
     }
