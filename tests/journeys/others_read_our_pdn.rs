@@ -25,6 +25,7 @@ fn game() -> Vec<Command> {
             by: Side::White,
             actions,
             is_whole: true,
+            press: None,
         })
     };
     let ruled = |ruling| {

@@ -33,6 +33,7 @@ fn observed(by: Side, actions: &str) -> Command {
         by,
         actions,
         is_whole: true,
+        press: None,
     })
 }
 

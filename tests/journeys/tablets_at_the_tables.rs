@@ -543,6 +543,7 @@ async fn nothing_on_the_tablet_hints_at_an_irregularity() {
         by: Side::White,
         actions,
         is_whole: true,
+        press: None,
     });
     records(clean, legal).await;
     records(case, faulty).await;

@@ -50,6 +50,7 @@ impl Board {
             by,
             actions,
             is_whole: true,
+            press: None,
         }));
     }
 

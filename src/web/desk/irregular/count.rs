@@ -97,7 +97,7 @@ fn rows(t: Lang, game: &Game) -> Vec<CountRow> {
     }
     if let Some(counted) = ending {
         let limit = counted.ending.moves();
-        rows.push(row(t.end_ending(limit), limit.into(), counted.made));
+        rows.push(row(t.draw_ending(limit), limit.into(), counted.made));
     }
     let limit = draws.no_progress_moves;
     if rows.is_empty() && quiet != [0, 0] && limit > 0 {
