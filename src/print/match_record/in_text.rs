@@ -100,7 +100,8 @@ impl MatchRecord<'_> {
 /// Whether a person wrote something there.
 fn has_words(event: &GameEvent) -> bool {
     match event {
-        GameEvent::NoteWritten { .. } => true,
+        GameEvent::NoteWritten { .. } | GameEvent::Incident { .. } => true,
+        GameEvent::DrawClaimRefused { words, .. } => !words.is_empty(),
         GameEvent::ResultSet { reason, .. } => !reason.is_empty(),
         GameEvent::Clock { event, .. } => event.reason().is_some_and(|reason| !reason.is_empty()),
         GameEvent::Case(entry) => matches!(

@@ -59,7 +59,11 @@ impl MatchRecord<'_> {
                 for_arbiters
                     || !matches!(**undone, GameEvent::Case(_) | GameEvent::KingCrowned { .. })
             }
-            GameEvent::DrawOffered { .. } | GameEvent::DrawRefused { .. } => true,
+            // What both players were there for.
+            GameEvent::DrawOffered { .. }
+            | GameEvent::DrawRefused { .. }
+            | GameEvent::DrawClaimRefused { .. }
+            | GameEvent::Incident { .. } => true,
             event => for_arbiters || event.is_public(),
         }
     }
