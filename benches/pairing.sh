@@ -28,7 +28,8 @@ cost() {
 }
 least() { awk -v a="$1" -v b="$2" 'BEGIN { print (a == "" || b < a ? b : a) }'; }
 
-measure() { # runs, name, command; further commands after `--`: sets $own, $sum, $other
+# Turns of a command, of the digest, and of what $beside names: sets $own, $sum and $other.
+measure() { # runs, command
     runs=$1
     shift
     own='' sum='' other=''
@@ -62,7 +63,7 @@ for size in $sizes; do
     awk -v n="$size" -v own="$own" -v sum="$sum" -v other="$other" -v before="$before" -v m="$size_before" 'BEGIN {
         growth = before == "" ? "" : sprintf("%.1f", (own / before) ^ (log(2) / log(n / m)))
         printf "| n = %-12d | %8.1f | %18.2f | %12s | %11s | %5s |\n", n, own, own / sum, growth,
-            other == "" ? "" : sprintf("%.1f", other), other == "" ? "" : sprintf("%.0f", other / own) }'
+            other == "" ? "" : sprintf("%.1f", other), other == "" ? "" : sprintf("%.1f", other / own) }'
     before=$own size_before=$size
 done
 
