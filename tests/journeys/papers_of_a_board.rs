@@ -91,6 +91,8 @@ fn dispute() -> Vec<Command> {
         played("32-27"),
         played("19-23"),
         observed(Side::White, r#"[{"move":{"from":34,"visited":[29]}}]"#),
+        // All this was two days ago: a clock that ran on would have a flag by now.
+        Command::Clock(ClockCommand::Pause),
     ]
 }
 
