@@ -5,6 +5,7 @@ pub mod arbitration;
 pub mod cli;
 pub mod clock;
 pub mod config;
+pub mod contest;
 pub mod db;
 pub mod draughts;
 pub mod formats;

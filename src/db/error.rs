@@ -60,8 +60,10 @@ impl From<sqlx::Error> for DbError {
             return DbError::Sql(error);
         };
         match name.as_str() {
-            "game_event_pkey" => DbError::Overtaken,
-            "game_event_command_key" | "command_pkey" => DbError::Repeated,
+            "game_event_pkey" | "contest_event_pkey" => DbError::Overtaken,
+            "game_event_command_key" | "contest_event_command_key" | "command_pkey" => {
+                DbError::Repeated
+            }
             "game_board_key" => DbError::BoardTaken,
             "person_login_name_key" => DbError::LoginTaken,
             "event_slug_key" => DbError::SlugTaken,

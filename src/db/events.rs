@@ -38,6 +38,8 @@ pub struct Event {
     pub clock: Option<ChosenClock>,
     /// Whether it was made up to show the program.
     pub is_sample: bool,
+    /// Whether it has a tournament of ours: entries, rounds, standings. Told by the log, never written.
+    pub has_contest: bool,
 }
 
 struct Row {
@@ -54,6 +56,7 @@ struct Row {
     options: serde_json::Value,
     clock: Option<serde_json::Value>,
     is_sample: bool,
+    has_contest: bool,
 }
 
 impl Row {
@@ -77,6 +80,7 @@ impl Row {
                 .transpose()
                 .map_err(unreadable)?,
             is_sample: self.is_sample,
+            has_contest: self.has_contest,
         })
     }
 }
@@ -148,8 +152,9 @@ pub async fn add(conn: &mut PgConnection, event: &Event, at: Timestamp) -> Resul
 pub async fn find_by_slug(conn: &mut PgConnection, slug: &str) -> Result<Option<Event>, DbError> {
     let row = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample
-         FROM event WHERE slug = $1",
+        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
+                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.seq = 1) AS "has_contest!"
+         FROM event WHERE slug = $1"#,
         slug
     )
     .fetch_optional(conn)
@@ -161,8 +166,9 @@ pub async fn find_by_slug(conn: &mut PgConnection, slug: &str) -> Result<Option<
 pub async fn find(conn: &mut PgConnection, event_id: EventId) -> Result<Option<Event>, DbError> {
     let row = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample
-         FROM event WHERE event_id = $1",
+        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
+                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.seq = 1) AS "has_contest!"
+         FROM event WHERE event_id = $1"#,
         event_id.0
     )
     .fetch_optional(conn)
@@ -177,8 +183,9 @@ pub async fn find_and_hold(
 ) -> Result<Option<Event>, DbError> {
     let row = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample
-         FROM event WHERE event_id = $1 FOR UPDATE",
+        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
+                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.seq = 1) AS "has_contest!"
+         FROM event WHERE event_id = $1 FOR UPDATE"#,
         event_id.0
     )
     .fetch_optional(conn)
@@ -237,8 +244,9 @@ pub async fn set_language(
 pub async fn list(conn: &mut PgConnection) -> Result<Vec<Event>, DbError> {
     let rows = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample
-         FROM event ORDER BY starts_on DESC, created_at DESC, event_id"
+        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
+                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.seq = 1) AS "has_contest!"
+         FROM event ORDER BY starts_on DESC, created_at DESC, event_id"#
     )
     .fetch_all(conn)
     .await?;
@@ -252,10 +260,11 @@ pub async fn list_of_person(
 ) -> Result<Vec<Event>, DbError> {
     let rows = sqlx::query_as!(
         Row,
-        "SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample
+        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
+                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.seq = 1) AS "has_contest!"
          FROM event
          WHERE EXISTS (SELECT 1 FROM event_role WHERE event_role.event_id = event.event_id AND person_id = $1)
-         ORDER BY starts_on DESC, created_at DESC, event_id",
+         ORDER BY starts_on DESC, created_at DESC, event_id"#,
         person_id.0
     )
     .fetch_all(conn)

@@ -118,6 +118,26 @@ pub async fn insert(
     Ok(())
 }
 
+/// Gives a game to other players: White's name and club, and Black's.
+pub async fn rename(
+    conn: &mut PgConnection,
+    game_id: GameId,
+    [white, black]: [&str; 2],
+    [white_club, black_club]: [&str; 2],
+) -> Result<(), DbError> {
+    sqlx::query!(
+        "UPDATE game SET white_name = $2, black_name = $3, white_club = $4, black_club = $5 WHERE game_id = $1",
+        game_id.0,
+        white,
+        black,
+        white_club,
+        black_club,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Writes lines of any number of games in one statement, and so in one wait for the disk. Either all
 /// are there afterwards or none. `Overtaken` and `Repeated` say which key refused.
 pub async fn append(conn: &mut PgConnection, entries: &[NewEntry]) -> Result<(), DbError> {

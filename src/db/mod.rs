@@ -5,6 +5,7 @@
 
 pub mod audit;
 pub mod commands;
+pub mod contests;
 pub mod devices;
 mod error;
 pub mod events;

@@ -216,6 +216,7 @@ fn read(request: &CreateEvent) -> Result<(Event, Lang), ServiceError> {
         profile,
         clock,
         is_sample: false,
+        has_contest: false,
     };
     Ok((event, language))
 }

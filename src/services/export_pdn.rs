@@ -229,6 +229,7 @@ mod tests {
             profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
             clock: None,
             is_sample: false,
+            has_contest: false,
         }
     }
 

@@ -11,6 +11,7 @@ pub mod change_password;
 pub mod change_roles;
 pub mod change_rules;
 pub mod clocks;
+pub mod contests;
 pub mod create_event;
 pub mod derived;
 pub mod end_sessions;

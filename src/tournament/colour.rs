@@ -1,7 +1,10 @@
+use serde::{Deserialize, Serialize};
+
 /// The colour a player has in a game. White moves first.
 ///
 /// Its own word here, so that a tournament need not know the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// The light men.
     White,

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::RoundNo;
 
 /// Tournament pairing number: a player's place in the initial list, from 1 (GHR 2.2).
@@ -18,7 +20,8 @@ impl fmt::Display for Tpn {
 /// A title of the federation, strongest first within a sex.
 ///
 /// The declaration order is the order GHR 2.2 asks for between players of equal rating.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Title {
     /// International grandmaster (GMI; GM).
     Gmi,
@@ -39,7 +42,8 @@ pub enum Title {
 }
 
 /// As reports give it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Sex {
     /// `w`
     Woman,

@@ -1,12 +1,17 @@
 use std::{fmt, iter::Sum, ops, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 use super::{ByeKind, Manner, Score};
 
 /// Points, exact, counted in tenths of a point: a draughts win (2) is `Points::tenths(20)`.
 ///
 /// Tenths because the report files give one decimal. May be negative: an arbiter can take points
 /// away. Printed with a decimal only where there is one: `2`, `1.5`, `-0.5`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize,
+)]
+#[serde(transparent)]
 pub struct Points(i32);
 
 impl Points {
@@ -127,7 +132,7 @@ impl FromStr for Points {
 }
 
 /// What each way to end a round is worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PointSystem {
     /// A won game; also a forfeit won and a full point bye.
     pub win: Points,

@@ -1,3 +1,5 @@
+use serde::{Deserialize, Serialize};
+
 use super::{Colour, Tpn};
 
 /// A round as it was published and played.
@@ -26,7 +28,7 @@ pub struct Pairing {
 }
 
 /// How a game ended. The two halves are each recorded: an arbiter may give 0-0 or ½-0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameResult {
     /// What White scored.
     pub white: Score,
@@ -37,7 +39,8 @@ pub struct GameResult {
 }
 
 /// What one side scored. Its value in points is a matter of the [`super::PointSystem`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Score {
     /// Lost.
     Loss,
@@ -52,7 +55,8 @@ pub enum Score {
 }
 
 /// Whether there was a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Manner {
     /// Played.
     Played,
@@ -123,7 +127,8 @@ pub struct Bye {
 }
 
 /// Why somebody has no opponent. The letter is that of the report files.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ByeKind {
     /// `U`: the pairing gave it, because the number of players was odd.
     PairingAllocated,

@@ -10,6 +10,7 @@ use super::now;
 use super::public::Slugs;
 use crate::config;
 use crate::services::boards::{self, Boards};
+use crate::services::contests::{self, Contests};
 use crate::services::flags;
 use crate::services::passwords::Passwords;
 use crate::services::sessions::{self, Sessions};
@@ -29,6 +30,8 @@ pub struct AppState {
     pub limits: Limits,
     /// The boards in memory, and the door to their logs.
     pub boards: Boards,
+    /// The tournaments of events, and the door to their logs.
+    pub contests: Contests,
     /// Public pages, rendered once per change.
     pub pages: Pages,
     /// Which events the addresses mean.
@@ -72,6 +75,11 @@ impl AppState {
                 flags::Holders::Tablets(tablets.clone()),
             ),
         );
+        let contests = Contests::new(pool.clone(), boards.clone());
+        until_stopping(
+            stopping.clone(),
+            contests::follow_games(contests.clone(), super::now),
+        );
         Self {
             pool,
             sessions,
@@ -79,6 +87,7 @@ impl AppState {
             passwords: Passwords::new(cores),
             limits: Limits::new(settings.writes_per_second),
             boards,
+            contests,
             pages,
             slugs: Slugs::default(),
             live,

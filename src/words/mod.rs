@@ -9,6 +9,7 @@
 mod check;
 pub mod clock;
 pub mod clock_desk;
+pub mod contest;
 pub mod dates;
 pub mod incidents;
 pub mod irregularities;

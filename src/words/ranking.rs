@@ -91,7 +91,8 @@ pub fn explanation(
 }
 
 /// A value, and beside that of Sonneborn-Berger the one that draughts shows.
-fn with_classical(t: Lang, tournament: &Tournament, of: Criterion, exact: Fraction) -> String {
+#[must_use]
+pub fn with_classical(t: Lang, tournament: &Tournament, of: Criterion, exact: Fraction) -> String {
     let shown = value(of, exact);
     let win = tournament.points.win;
     match of {
@@ -103,7 +104,8 @@ fn with_classical(t: Lang, tournament: &Tournament, of: Criterion, exact: Fracti
 }
 
 /// An explanation, line by line.
-fn reasons(
+#[must_use]
+pub fn reasons(
     t: Lang,
     tournament: &Tournament,
     player: usize,

@@ -161,6 +161,7 @@ fn address(route: &Route, game_id: GameId, board: u32) -> String {
         ("{round}", "1".to_owned()),
         ("{n}", "1".to_owned()),
         ("{case}", "1".to_owned()),
+        ("{no}", "1".to_owned()),
         ("{board}", board.to_string()),
         ("{game}", game_id.to_string()),
         ("{token}", "0".repeat(64)),

@@ -16,6 +16,7 @@ mod colleagues_are_invited;
 mod every_route_as_every_role;
 mod first_organiser;
 mod flags_fall;
+mod organiser_runs_a_swiss;
 mod others_read_our_pdn;
 mod papers_of_a_board;
 mod pdn_comes_and_goes;

@@ -47,6 +47,7 @@ impl Room {
             profile,
             clock: None,
             is_sample: false,
+            has_contest: false,
         };
         let mut conn = hall.pool.acquire().await.unwrap();
         events::add(&mut conn, &event, at("2026-12-12T08:00:00Z"))

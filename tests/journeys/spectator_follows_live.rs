@@ -40,6 +40,7 @@ impl Tournament {
             profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
             clock: None,
             is_sample: true,
+            has_contest: false,
         };
         let mut conn = hall.pool.acquire().await.unwrap();
         events::add(&mut conn, &event, at("2026-12-12T08:00:00Z"))

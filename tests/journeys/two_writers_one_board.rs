@@ -35,6 +35,7 @@ async fn an_event(pool: &sqlx::PgPool) -> EventId {
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         clock: None,
         is_sample: false,
+        has_contest: false,
     };
     db::events::add(&mut pool.acquire().await.unwrap(), &event, noon())
         .await

@@ -87,6 +87,7 @@ impl Hall {
             profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
             clock: None,
             is_sample: false,
+            has_contest: false,
         };
         let mut conn = self.pool.acquire().await.expect("a connection");
         db::events::add(&mut conn, &event, now())

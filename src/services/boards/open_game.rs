@@ -106,6 +106,24 @@ impl Boards {
         Ok(opened)
     }
 
+    /// Gives a game at which nothing happened to the players of `new`.
+    pub async fn rename(&self, game_id: GameId, new: &NewGame) -> Result<(), DbError> {
+        let board = self.slot(game_id);
+        let _turn = board.turn.lock().await;
+        let mut conn = self.shared.pool.acquire().await?;
+        games::rename(
+            &mut conn,
+            game_id,
+            [&new.white_name, &new.black_name],
+            [&new.white_club, &new.black_club],
+        )
+        .await?;
+        drop(conn);
+        board.forget();
+        self.event_changed(new.event_id);
+        Ok(())
+    }
+
     async fn insert_games(
         &self,
         games: Vec<NewGame>,

@@ -76,6 +76,7 @@ fn event(at: Timestamp) -> Event {
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         clock: None,
         is_sample: true,
+        has_contest: false,
     }
 }
 

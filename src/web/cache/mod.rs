@@ -29,6 +29,14 @@ pub enum PageKey {
     Round(EventId, i32),
     /// Several boards of an event on one page.
     EventLive(EventId),
+    /// The players of an event.
+    Players(EventId),
+    /// A player of an event, by the number of the entry.
+    Player(EventId, u16),
+    /// The standings after a round; 0 for the latest.
+    Standings(EventId, u16),
+    /// The crosstable.
+    Crosstable(EventId),
     /// All games of an event as PDN.
     EventPdn(EventId),
     /// The live board of a game.
@@ -52,7 +60,12 @@ impl PageKey {
         match self {
             PageKey::Events(_) => Subject::Everything,
             PageKey::Event(event_id) | PageKey::EventLive(event_id) => Subject::Event(event_id),
-            PageKey::Round(event_id, _) | PageKey::EventPdn(event_id) => Subject::Event(event_id),
+            PageKey::Round(event_id, _)
+            | PageKey::EventPdn(event_id)
+            | PageKey::Players(event_id)
+            | PageKey::Player(event_id, _)
+            | PageKey::Standings(event_id, _)
+            | PageKey::Crosstable(event_id) => Subject::Event(event_id),
             PageKey::Game(_, game_id)
             | PageKey::GamePdn(_, game_id)
             | PageKey::GamePdnParts(_, game_id) => Subject::Game(game_id),
@@ -65,7 +78,11 @@ impl PageKey {
             PageKey::Event(event_id)
             | PageKey::EventLive(event_id)
             | PageKey::EventPdn(event_id) => Some(event_id),
-            PageKey::Round(event_id, _)
+            PageKey::Players(event_id)
+            | PageKey::Player(event_id, _)
+            | PageKey::Standings(event_id, _)
+            | PageKey::Crosstable(event_id)
+            | PageKey::Round(event_id, _)
             | PageKey::Game(event_id, _)
             | PageKey::GamePdn(event_id, _)
             | PageKey::GamePdnParts(event_id, _) => Some(event_id),

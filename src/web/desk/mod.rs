@@ -5,6 +5,7 @@ mod calls;
 mod carry_out;
 mod cells;
 mod clock_form;
+mod contest;
 mod correct_clock;
 mod discreet;
 mod entries;
@@ -97,6 +98,57 @@ pub const ROUTES: &[Route] = &[
         Board(crate::services::tablets::PAIRS),
         |route| route.to(tablets::detach),
     ),
+    Route::get(
+        "/desk/{slug}/tournament",
+        Event(Right::DraftAndPublish),
+        |route| route.to(contest::settings),
+    ),
+    Route::post(
+        "/desk/{slug}/tournament",
+        Event(Right::ManageEvent),
+        |route| route.to(contest::settings_change),
+    ),
+    Route::get(
+        "/desk/{slug}/players",
+        Event(Right::DraftAndPublish),
+        |route| route.to(contest::entries),
+    ),
+    Route::post(
+        "/desk/{slug}/players",
+        Event(Right::DraftAndPublish),
+        |route| route.to(contest::entries_act),
+    ),
+    Route::get(
+        "/desk/{slug}/players/import",
+        Event(Right::DraftAndPublish),
+        |route| route.to(contest::import_form),
+    ),
+    Route::post(
+        "/desk/{slug}/players/import",
+        Event(Right::DraftAndPublish),
+        |route| route.to(contest::import_check),
+    ),
+    Route::post(
+        "/desk/{slug}/players/import/confirm",
+        Event(Right::DraftAndPublish),
+        |route| route.to(contest::import_confirm),
+    ),
+    Route::get(
+        "/desk/{slug}/pairing",
+        Event(Right::DraftAndPublish),
+        |route| route.to(contest::pairing),
+    ),
+    Route::post(
+        "/desk/{slug}/pairing",
+        Event(Right::DraftAndPublish),
+        |route| route.to(contest::pairing_act),
+    ),
+    Route::get("/desk/{slug}/results", Event(Right::SeeDesk), |route| {
+        route.to(contest::results)
+    }),
+    Route::post("/desk/{slug}/results", Event(Right::SeeDesk), |route| {
+        route.to(contest::results_enter)
+    }),
     Route::get(
         "/desk/{slug}/import",
         Event(Right::DraftAndPublish),

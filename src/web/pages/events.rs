@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::{BoardCard, BoardRow, Shell};
+use super::{BoardCard, BoardRow, PairedRound, Shell};
 use crate::web::filters;
 use crate::words::Lang;
 
@@ -112,10 +112,12 @@ pub struct RoundPage {
     pub progress: String,
     /// The rounds that have games, in order, this one among them.
     pub rounds: Vec<i32>,
-    /// The boards, by number.
+    /// The boards, by number, where the round is no round of a tournament of ours.
     pub boards: Vec<BoardRow>,
     /// When the next round begins, where it is announced.
     pub next: Option<NextRoundShown>,
+    /// The round as it was published, where it is one.
+    pub paired: Option<PairedRound>,
 }
 
 /// Several boards of a round at once.

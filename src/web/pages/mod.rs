@@ -3,6 +3,7 @@
 //! Public pages hold nothing private, so a template cannot show it by mistake.
 
 mod board;
+mod contest;
 pub mod desk;
 mod error;
 mod events;
@@ -13,6 +14,10 @@ mod shell;
 pub mod table;
 
 pub use board::{BoardCard, BoardRow, ClockShown, GameState, Seat};
+pub use contest::{
+    CrossCell, CrossRow, CrosstablePage, MyBoard, PairedRound, PairedRow, PlayerGame, PlayerPage,
+    PlayerRow, PlayersPage, StandingRow, StandingsPage, Unfolded,
+};
 pub use error::ErrorPage;
 pub use events::{
     EventPage, EventRow, EventsPage, LivePage, NextRoundShown, RoundNow, RoundPage, RoundRow,

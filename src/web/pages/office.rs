@@ -32,6 +32,8 @@ pub struct OfficeEvent {
     pub name: String,
     /// Dates and place, in one line.
     pub facts: String,
+    /// Whether it has a tournament of ours.
+    pub has_contest: bool,
 }
 
 /// The pages of the navigation.
@@ -47,6 +49,14 @@ pub enum OfficePage {
     Rules,
     /// Tablets on the tables.
     Tablets,
+    /// The rules of the tournament.
+    Tournament,
+    /// Who plays.
+    Entries,
+    /// The next round.
+    Pairing,
+    /// The results.
+    Results,
     /// Roles and invitations.
     People,
     /// Who did what.
@@ -71,6 +81,12 @@ pub struct OfficeLink {
 }
 
 impl Office {
+    /// Whether the page belongs to an event with a tournament of ours.
+    #[must_use]
+    pub fn has_contest(&self) -> bool {
+        self.event.as_ref().is_some_and(|event| event.has_contest)
+    }
+
     /// The navigation, in order: only what the person may open.
     #[must_use]
     pub fn links(&self) -> Vec<OfficeLink> {
@@ -85,6 +101,16 @@ impl Office {
             }
             links.push((OfficePage::Rules, at("/rules"), t.rules_title()));
             links.push((OfficePage::Tablets, at("/tablets"), t.tablets()));
+            if self.may_open_boards {
+                links.push((OfficePage::Tournament, at("/tournament"), t.contest_title()));
+            }
+            if self.may_open_boards && event.has_contest {
+                links.push((OfficePage::Entries, at("/players"), t.entries_title()));
+                links.push((OfficePage::Pairing, at("/pairing"), t.pairing_title()));
+            }
+            if event.has_contest {
+                links.push((OfficePage::Results, at("/results"), t.results_title()));
+            }
             if self.may_see_people {
                 links.push((OfficePage::People, at("/people"), t.people()));
             }

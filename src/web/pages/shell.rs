@@ -26,6 +26,8 @@ pub struct Heading {
     pub facts: String,
     /// The round to which the navigation leads; none before the first game.
     pub round_no: Option<i32>,
+    /// Whether the event has standings and a crosstable.
+    pub has_contest: bool,
     /// The last line of the page: rules and tempo.
     pub footing: String,
     /// The rules in words, for what is printed.
@@ -41,6 +43,12 @@ pub enum Here {
     Round,
     /// A live board, or several.
     Live,
+    /// The players, and the search for one's own board.
+    Players,
+    /// The standings.
+    Standings,
+    /// The crosstable.
+    Crosstable,
     /// None of them.
     Elsewhere,
 }
@@ -72,6 +80,24 @@ impl Shell {
     #[must_use]
     pub fn at_live(&self) -> bool {
         self.here == Here::Live
+    }
+
+    /// Whether the page is the list of players.
+    #[must_use]
+    pub fn at_players(&self) -> bool {
+        self.here == Here::Players
+    }
+
+    /// Whether the page is the standings.
+    #[must_use]
+    pub fn at_standings(&self) -> bool {
+        self.here == Here::Standings
+    }
+
+    /// Whether the page is the crosstable.
+    #[must_use]
+    pub fn at_crosstable(&self) -> bool {
+        self.here == Here::Crosstable
     }
 
     /// The other languages and this one, in the order of the switch.

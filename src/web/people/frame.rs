@@ -15,6 +15,7 @@ pub fn office(t: Lang, place: &InEvent, here: OfficePage) -> Office {
             slug: place.event.slug.clone(),
             name: place.event.name.clone(),
             facts: facts(t, &place.event),
+            has_contest: place.event.has_contest,
         }),
         here,
         may_open_boards: place.may(Right::DraftAndPublish, None),

@@ -8,7 +8,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use serde::Deserialize;
 
-use super::view;
+use super::{paired, view};
 use crate::clock::Zone;
 use crate::db::events::Event;
 use crate::db::games::GameCount;
@@ -221,32 +221,51 @@ pub async fn round(
     request: HttpRequest,
     t: Lang,
     address: Path<(String, i32)>,
+    order: Query<Order>,
 ) -> Result<HttpResponse, WebError> {
     let (slug, no) = address.into_inner();
     let event_id = super::event_id(&state, &slug).await?;
     if !(1..=999).contains(&no) {
         return Err(ServiceError::NotFound(Thing::Board).into());
     }
+    let by_name = order.by.as_deref() == Some("name");
     let render = async || -> Result<Page, WebError> {
         let (event, rounds) = super::event_and_rounds(&state, event_id).await?;
-        if !rounds.iter().any(|(with_games, _)| *with_games == no) {
+        let boards = state.boards.of_round(event_id, no).await?;
+        let paired = match event.has_contest {
+            true => paired::round(t, &state, &event, no, by_name, &boards).await?,
+            false => None,
+        };
+        if paired.is_none() && !rounds.iter().any(|(with_games, _)| *with_games == no) {
             return Err(ServiceError::NotFound(Thing::Board).into());
         }
-        let boards = state.boards.of_round(event_id, no).await?;
         let page = RoundPage {
             t,
             shell: view::shell(t, &event, rounds.last().map(|(no, _)| *no), Here::Round),
             slug: event.slug.clone(),
             no,
-            progress: progress(t, &boards),
+            progress: match &paired {
+                Some(paired) => paired::progress(t, &paired.rows),
+                None => progress(t, &boards),
+            },
             rounds: rounds.iter().map(|(no, _)| *no).collect(),
             boards: boards.iter().map(|board| view::row(board)).collect(),
             next: next(&state, t, &event).await?,
+            paired,
         };
         Ok(Page::new(HTML, page.render()?))
     };
+    if by_name {
+        return Ok(render().await?.respond(&request));
+    }
     let key = PageKey::Round(event_id, no);
     state.pages.respond(&request, key, t, render).await
+}
+
+/// In which order a round is shown.
+#[derive(Deserialize)]
+pub struct Order {
+    by: Option<String>,
 }
 
 /// The part of a long round to show.

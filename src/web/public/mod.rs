@@ -3,8 +3,10 @@
 //! Nothing here asks who reads. What a page shows comes from the folded games through `view`,
 //! which notes never pass.
 
+mod contest;
 mod events;
 mod game;
+mod paired;
 mod pdn;
 mod slugs;
 mod streams;
@@ -12,6 +14,7 @@ mod view;
 
 use actix_web::web::Data;
 
+pub(in crate::web) use contest::{bye_in_words, plain};
 pub use slugs::Slugs;
 pub use view::rule_change;
 
@@ -34,8 +37,29 @@ pub const ROUTES: &[Route] = &[
     Route::get("/events/{slug}.pdn", Access::Anyone, |route| {
         route.to(pdn::event)
     }),
+    Route::get("/events/{slug}.trf", Access::Anyone, |route| {
+        route.to(contest::report)
+    }),
     Route::get("/events/{slug}", Access::Anyone, |route| {
         route.to(events::home)
+    }),
+    Route::get("/events/{slug}/players", Access::Anyone, |route| {
+        route.to(contest::players)
+    }),
+    Route::get("/events/{slug}/players/{no}", Access::Anyone, |route| {
+        route.to(contest::player)
+    }),
+    Route::get("/events/{slug}/standings.csv", Access::Anyone, |route| {
+        route.to(contest::standings_csv)
+    }),
+    Route::get("/events/{slug}/standings", Access::Anyone, |route| {
+        route.to(contest::standings)
+    }),
+    Route::get("/events/{slug}/crosstable.csv", Access::Anyone, |route| {
+        route.to(contest::crosstable_csv)
+    }),
+    Route::get("/events/{slug}/crosstable", Access::Anyone, |route| {
+        route.to(contest::cross)
     }),
     Route::get("/events/{slug}/rounds/{n}", Access::Anyone, |route| {
         route.to(events::round)

@@ -24,6 +24,7 @@ pub fn shell(t: Lang, event: &Event, round_no: Option<i32>, here: Here) -> Shell
         name: event.name.clone(),
         facts: facts(t, event),
         round_no,
+        has_contest: event.has_contest,
         footing,
     };
     Shell {

@@ -52,6 +52,7 @@ pub async fn prepare(
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         clock: None,
         is_sample: false,
+        has_contest: false,
     };
     db::events::add(&mut connection, &event, now())
         .await

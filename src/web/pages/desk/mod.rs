@@ -5,6 +5,7 @@
 
 mod arbiter;
 mod clock;
+mod contest;
 mod forms;
 mod hall;
 mod one;
@@ -15,6 +16,10 @@ pub use arbiter::{
     IncidentsPage, Ladder, SeenPosition, Way,
 };
 pub use clock::{ClockFormPage, ClockPreviewPart, Numbers, OneClock};
+pub use contest::{
+    DraftBoard, EntriesPage, EntryLine, ListLine, ListPage, NextStep, PairingPage, ResultLine,
+    ResultsPage, TournamentPage,
+};
 pub use forms::{
     ClockFields, DeskHomePage, EventRulesPage, HelpPage, ImportPage, ImportRefused,
     ImportReportPage, ImportTaken, MyEvent, NewEventPage, NewGamePage, OptionField, PositionPage,

@@ -1,0 +1,188 @@
+use serde::{Deserialize, Serialize};
+
+use crate::pairing::round_robin::Cycles;
+use crate::pairing::{ColourRelevance, Order, Rematches, Settings as PairingSettings};
+use crate::standings::Criterion;
+use crate::tournament::{Colour, PointSystem, Points, RoundNo};
+
+/// Who meets whom, in principle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SystemChoice {
+    /// Swiss on rating: the FIDE (Dutch) System.
+    SwissRating,
+    /// Swiss on truncated Solkoff, round 1 by lot (P11).
+    SwissSolkoff,
+    /// Everybody once.
+    RoundRobin,
+    /// Everybody twice, colours reversed the second time.
+    DoubleRoundRobin,
+}
+
+impl SystemChoice {
+    /// All, in the order in which they are offered.
+    pub const ALL: [SystemChoice; 4] = [
+        SystemChoice::SwissRating,
+        SystemChoice::SwissSolkoff,
+        SystemChoice::RoundRobin,
+        SystemChoice::DoubleRoundRobin,
+    ];
+
+    /// How often everybody meets, in a round robin; `None` for a Swiss.
+    pub fn cycles(self) -> Option<Cycles> {
+        match self {
+            SystemChoice::SwissRating | SystemChoice::SwissSolkoff => None,
+            SystemChoice::RoundRobin => Some(Cycles::Single),
+            SystemChoice::DoubleRoundRobin => Some(Cycles::Double {
+                swap: crate::pairing::round_robin::LastRounds::Swapped,
+            }),
+        }
+    }
+}
+
+/// What results are worth, in tenths of a point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Scale {
+    /// A win.
+    pub win: Points,
+    /// A draw.
+    pub draw: Points,
+    /// A loss.
+    pub loss: Points,
+    /// The bye the pairing gives to the odd player.
+    pub bye: Points,
+    /// A round missed without a bye.
+    pub absence: Points,
+}
+
+impl Scale {
+    /// 2-1-0, with a bye of 2.
+    pub const DRAUGHTS: Scale = Scale {
+        win: Points::whole(2),
+        draw: Points::whole(1),
+        loss: Points::ZERO,
+        bye: Points::whole(2),
+        absence: Points::ZERO,
+    };
+
+    /// As pairing and standings want it.
+    pub fn system(self) -> PointSystem {
+        PointSystem {
+            pab: self.bye,
+            absence: self.absence,
+            ..PointSystem::of(self.win, self.draw, self.loss)
+        }
+    }
+}
+
+/// What the organiser chose for the tournament.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Settings {
+    /// Who meets whom.
+    pub system: SystemChoice,
+    /// How many rounds.
+    pub rounds: RoundNo,
+    /// What results are worth.
+    pub scale: Scale,
+    /// Codes of the criteria in their order, points first.
+    pub tie_breaks: Vec<String>,
+    /// The number the colour of round 1 and the lots are drawn with: the same draws the same.
+    pub seed: u64,
+    /// Whether colours also decide who meets whom.
+    pub colours_decide: bool,
+    /// Whether the upper half carries virtual points in the first rounds (Baku).
+    pub accelerated: bool,
+    /// The last round somebody may enter in.
+    pub late_until: RoundNo,
+    /// How many byes of half a win somebody may ask for.
+    pub half_byes: u16,
+    /// The last round such a bye is granted in.
+    pub half_byes_until: RoundNo,
+    /// Whether somebody must check in to be paired.
+    pub check_in: bool,
+}
+
+/// What is wrong with settings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SettingsFault {
+    /// No round, or more than 99.
+    Rounds,
+    /// A win is worth less than a draw, or a draw less than a loss.
+    Scale,
+    /// A tie-break nobody knows; its place, from 0.
+    TieBreak(usize),
+    /// Late entries are taken after the last round, or byes granted.
+    LateRound,
+}
+
+impl Settings {
+    /// A Swiss on rating over `rounds` rounds as the French federation orders it.
+    pub fn swiss(rounds: RoundNo, seed: u64) -> Settings {
+        Settings {
+            system: SystemChoice::SwissRating,
+            rounds,
+            scale: Scale::DRAUGHTS,
+            tie_breaks: ["PTS", "BH", "SB", "WIN", "DE"].map(str::to_owned).to_vec(),
+            seed,
+            colours_decide: true,
+            accelerated: false,
+            late_until: rounds.min(2),
+            half_byes: 1,
+            half_byes_until: rounds.saturating_sub(1),
+            check_in: true,
+        }
+    }
+
+    /// The colour drawn for odd numbers before round 1 (DUTCH 5.1).
+    pub fn initial_colour(&self) -> Colour {
+        // The low bits of neighbouring numbers alternate; folded, every bit counts.
+        if self.seed.count_ones().is_multiple_of(2) {
+            Colour::White
+        } else {
+            Colour::Black
+        }
+    }
+
+    /// As the pairing engine wants them.
+    pub fn pairing(&self) -> PairingSettings {
+        PairingSettings {
+            order: match self.system {
+                SystemChoice::SwissSolkoff => Order::Solkoff { lot: self.seed },
+                _ => Order::Rating,
+            },
+            colours: if self.colours_decide {
+                ColourRelevance::Full
+            } else {
+                ColourRelevance::AllocationOnly
+            },
+            rematches: Rematches::Never,
+            ..PairingSettings::default()
+        }
+    }
+
+    /// The tie-breaks as criteria; codes nobody knows are left out, and never got in.
+    pub fn criteria(&self) -> Vec<Criterion> {
+        let codes = self.tie_breaks.iter();
+        codes.filter_map(|code| code.parse().ok()).collect()
+    }
+
+    /// Everything that is wrong.
+    pub fn faults(&self) -> Vec<SettingsFault> {
+        let mut faults = Vec::new();
+        if self.rounds == 0 || self.rounds > 99 {
+            faults.push(SettingsFault::Rounds);
+        }
+        if self.scale.win < self.scale.draw || self.scale.draw < self.scale.loss {
+            faults.push(SettingsFault::Scale);
+        }
+        let unknown = |code: &String| code.parse::<Criterion>().is_err();
+        let unknown = (0..)
+            .zip(&self.tie_breaks)
+            .filter(|(_, code)| unknown(code));
+        faults.extend(unknown.map(|(place, _)| SettingsFault::TieBreak(place)));
+        if self.late_until > self.rounds || self.half_byes_until > self.rounds {
+            faults.push(SettingsFault::LateRound);
+        }
+        faults
+    }
+}

@@ -1,0 +1,75 @@
+//! What everybody may know of a contest, with the names as they are shown.
+
+use super::{Contests, FoldedContest};
+use crate::contest::EntryNo;
+use crate::db::DbError;
+use crate::db::events::Event;
+use crate::standings::{Rules, Standings, rank};
+use crate::tournament::{RoundNo, Tournament, Tpn};
+use std::sync::Arc;
+
+/// A contest as it is published.
+pub struct PublicContest {
+    /// Where it comes from.
+    pub folded: Arc<FoldedContest>,
+    /// Players and rounds, with the names as they are shown and the facts of the event.
+    pub tournament: Tournament,
+    /// Who has number 1, 2, … in it.
+    pub list: Vec<EntryNo>,
+}
+
+impl Contests {
+    /// The published contest of an event.
+    pub async fn published(&self, event: &Event) -> Result<PublicContest, DbError> {
+        let folded = self.load(event.event_id).await?;
+        let names = self.names(&folded).await?;
+        let list = folded.contest.published_list();
+        let mut tournament = folded.contest.published();
+        for (player, no) in tournament.players.iter_mut().zip(&list) {
+            if let Some(name) = names.get(no) {
+                player.name.clone_from(name);
+            }
+        }
+        let facts = &mut tournament.facts;
+        facts.name.clone_from(&event.name);
+        facts.place.clone_from(&event.place);
+        facts.starts = event.starts_on.format("%Y/%m/%d").to_string();
+        facts.ends = event.ends_on.format("%Y/%m/%d").to_string();
+        facts.time_control.clone_from(&event.tempo);
+        Ok(PublicContest {
+            folded,
+            tournament,
+            list,
+        })
+    }
+}
+
+impl PublicContest {
+    /// The standings after a round, or after all that are published.
+    pub fn standings(&self, after: Option<RoundNo>) -> Standings {
+        let settings = self.folded.contest.settings();
+        let criteria = settings.map(|settings| settings.criteria());
+        let rules = Rules {
+            system: self.folded.contest.standings_system(),
+            after,
+            ..Rules::of(&self.tournament)
+        };
+        rank(&self.tournament, &criteria.unwrap_or_default(), rules)
+    }
+
+    /// The entry of a player of the tournament, by index.
+    pub fn entry_no(&self, player: usize) -> Option<EntryNo> {
+        self.list.get(player).copied()
+    }
+
+    /// The index of an entry among the players.
+    pub fn player(&self, no: EntryNo) -> Option<usize> {
+        self.list.iter().position(|one| *one == no)
+    }
+
+    /// The index of a number among the players.
+    pub fn player_of(&self, tpn: Tpn) -> Option<usize> {
+        let at = usize::from(tpn.0).checked_sub(1)?;
+        (at < self.list.len()).then_some(at)
+    }
+}

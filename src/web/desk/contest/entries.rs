@@ -1,0 +1,355 @@
+//! `/desk/{slug}/players`: who plays, who is there, who is absent.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Form, Query};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::{Outcome, load, record};
+use crate::contest::{Command, ContestEvent, Entrant, Entry, EntryNo};
+use crate::db::contests::Private;
+use crate::services::contests::FoldedContest;
+use crate::services::rights::Right;
+use crate::tournament::{ByeKind, RoundNo};
+use crate::web::extract::InEvent;
+use crate::web::pages::desk::{EntriesPage, EntryLine};
+use crate::web::pages::{Field, OfficePage, Shell};
+use crate::web::people::office;
+use crate::web::reply::{page, see_other};
+use crate::web::{AppState, WebError, now};
+use crate::words::{self, Lang};
+
+/// What the address may say.
+#[derive(Deserialize, Default)]
+pub struct Asked {
+    /// The beginning of a name.
+    q: Option<String>,
+    /// The entry that was just changed.
+    done: Option<u16>,
+}
+
+/// A form of the page, as typed.
+#[derive(Deserialize, Default)]
+pub struct Typed {
+    #[serde(default)]
+    command_id: Uuid,
+    #[serde(default)]
+    action: String,
+    no: Option<u16>,
+    #[serde(default)]
+    q: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    club: String,
+    #[serde(default)]
+    federation: String,
+    #[serde(default)]
+    rating: String,
+    #[serde(default)]
+    group: String,
+    #[serde(default)]
+    birth: String,
+    #[serde(default)]
+    contact: String,
+    initials: Option<String>,
+    #[serde(default)]
+    round: String,
+    #[serde(default)]
+    bye: String,
+}
+
+/// The entries.
+pub async fn show(
+    t: Lang,
+    state: Data<AppState>,
+    place: InEvent,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let folded = load(&state, &place).await?;
+    let said = asked.done.map(|no| {
+        let name = words::contest::name(&folded.contest, EntryNo(no));
+        t.entries_done(name)
+    });
+    let typed = Typed {
+        q: asked.q.clone().unwrap_or_default(),
+        ..Typed::default()
+    };
+    render(
+        t,
+        &state,
+        &place,
+        &folded,
+        StatusCode::OK,
+        &typed,
+        said,
+        Vec::new(),
+    )
+    .await
+}
+
+/// Does what a form says.
+pub async fn act(
+    t: Lang,
+    state: Data<AppState>,
+    place: InEvent,
+    typed: Form<Typed>,
+) -> Result<HttpResponse, WebError> {
+    let outcome = match typed.command(t) {
+        Ok(command) => record(t, &state, &place, command, typed.command_id).await?,
+        Err(faults) => Outcome::Refused(faults),
+    };
+    match outcome {
+        Outcome::Done(event) => {
+            let no = subject(&event).or(typed.no.map(EntryNo));
+            if let Some(no) = no.filter(|_| ["add", "change"].contains(&typed.action.as_str())) {
+                keep_private(&state, &place, no, &typed).await?;
+            }
+            let slug = &place.event.slug;
+            let no = no.map_or(0, |no| no.0);
+            let address = format!("/desk/{slug}/players?done={no}#entry-{no}");
+            Ok(see_other(&address))
+        }
+        Outcome::Refused(why) => {
+            let folded = load(&state, &place).await?;
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            render(t, &state, &place, &folded, status, &typed, None, why).await
+        }
+    }
+}
+
+/// The entry a fact is about, where it is about one.
+fn subject(event: &ContestEvent) -> Option<EntryNo> {
+    match event {
+        ContestEvent::Entered { entries } => entries.first().map(|(no, _)| *no),
+        ContestEvent::CheckedIn { nos, .. } => nos.first().copied(),
+        _ => None,
+    }
+}
+
+/// What was told and is not for everybody: only by who may read it.
+async fn keep_private(
+    state: &AppState,
+    place: &InEvent,
+    no: EntryNo,
+    typed: &Typed,
+) -> Result<(), WebError> {
+    if !place.may(Right::ReadPersonalData, None) {
+        return Ok(());
+    }
+    let private = Private {
+        no,
+        birth: typed.birth.trim().replace('-', "/"),
+        contact: typed.contact.trim().to_owned(),
+        note: String::new(),
+        initials: typed.initials.is_some(),
+    };
+    let event_id = place.event.event_id;
+    state
+        .contests
+        .put_private(event_id, &[private], now())
+        .await?;
+    Ok(())
+}
+
+impl Typed {
+    fn command(&self, t: Lang) -> Result<Command, Vec<String>> {
+        let no = EntryNo(self.no.unwrap_or_default());
+        Ok(match self.action.as_str() {
+            "add" => Command::Enter {
+                entrants: vec![self.entrant(t)?],
+            },
+            "change" => Command::ChangeEntry {
+                no,
+                who: self.entrant(t)?,
+            },
+            "check_in" => Command::CheckIn { nos: vec![no] },
+            "undo_check_in" => Command::UndoCheckIn { no },
+            "remove" => Command::RemoveEntry { no },
+            "withdraw" => Command::Withdraw { no },
+            "return" => Command::Return { no },
+            "absence" => Command::SetAbsence {
+                no,
+                round: self.round.trim().parse::<RoundNo>().map_err(|_| {
+                    vec![t.labelled(t.round(), t.contest_not_a_number(self.round.trim()))]
+                })?,
+                bye: match self.bye.as_str() {
+                    "half" => Some(ByeKind::Half),
+                    "full" => Some(ByeKind::Full),
+                    "zero" => Some(ByeKind::Zero),
+                    _ => None,
+                },
+            },
+            _ => return Err(vec![t.fault_not_a_choice().to_owned()]),
+        })
+    }
+
+    fn entrant(&self, t: Lang) -> Result<Entrant, Vec<String>> {
+        let mut faults = Vec::new();
+        let text = |typed: &str| typed.split_whitespace().collect::<Vec<_>>().join(" ");
+        let name = text(&self.name);
+        for (label, value) in [
+            (t.player(), &self.name),
+            (t.players_club(), &self.club),
+            (t.players_group(), &self.group),
+        ] {
+            if value.chars().count() > 120 {
+                faults.push(t.labelled(label, t.fault_too_long(120)));
+            }
+        }
+        if name.is_empty() {
+            faults.push(t.contest_nameless().to_owned());
+        }
+        let rating = match self.rating.trim() {
+            "" => None,
+            typed => match typed.parse::<u16>().ok().filter(|rating| *rating > 0) {
+                Some(rating) => Some(rating),
+                None => {
+                    let label = t.ranking_column_rating();
+                    faults.push(t.labelled(label, t.contest_not_a_number(typed)));
+                    None
+                }
+            },
+        };
+        let birth = self.birth.trim().replace('-', "/");
+        let digits = |text: &str, n: usize| {
+            text.len() == n && text.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let is_birth = match birth.split('/').collect::<Vec<_>>()[..] {
+            [""] => true,
+            [year] => digits(year, 4),
+            [year, month, day] => digits(year, 4) && digits(month, 2) && digits(day, 2),
+            _ => false,
+        };
+        if !is_birth {
+            faults.push(t.labelled(t.entries_birth(), t.list_form_birth()));
+        }
+        if self.contact.chars().count() > 300 {
+            faults.push(t.labelled(t.entries_contact(), t.fault_too_long(300)));
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        Ok(Entrant {
+            name,
+            club: text(&self.club),
+            federation: text(&self.federation).to_uppercase(),
+            rating,
+            group: text(&self.group),
+            ..Entrant::default()
+        })
+    }
+}
+
+#[allow(clippy::too_many_arguments)]
+async fn render(
+    t: Lang,
+    state: &AppState,
+    place: &InEvent,
+    folded: &FoldedContest,
+    status: StatusCode,
+    typed: &Typed,
+    said: Option<String>,
+    faults: Vec<String>,
+) -> Result<HttpResponse, WebError> {
+    let contest = &folded.contest;
+    let sees_private = place.may(Right::ReadPersonalData, None);
+    let private = match sees_private {
+        true => state.contests.private(place.event.event_id).await?,
+        false => std::collections::HashMap::new(),
+    };
+    let wanted = crate::web::public::plain(typed.q.trim());
+    let found = |entry: &&Entry| {
+        let name = crate::web::public::plain(&entry.who.name);
+        wanted.is_empty()
+            || name
+                .split_whitespace()
+                .any(|word| word.starts_with(&wanted))
+    };
+    let mut lines: Vec<EntryLine> = contest
+        .entries()
+        .filter(found)
+        .map(|entry| line(t, contest, entry, private.get(&entry.no)))
+        .collect();
+    lines.sort_by_cached_key(|line| crate::web::public::plain(&line.name));
+    let is_new = typed.action == "add" && !faults.is_empty();
+    let field = |typed: &str| match is_new {
+        true => Field::holding(typed),
+        false => Field::default(),
+    };
+    let there = contest.plays_next().count();
+    let missing = contest
+        .entries()
+        .filter(|entry| entry.enters.is_none() && entry.withdrawn_after.is_none())
+        .count();
+    let shown = EntriesPage {
+        t,
+        shell: Shell::plain(t),
+        office: office(t, place, OfficePage::Entries),
+        slug: place.event.slug.clone(),
+        said,
+        faults,
+        is_configured: contest.settings().is_some(),
+        counts: t.entries_counts(contest.entries().count(), missing, there),
+        sought: typed.q.clone(),
+        next_round: contest.next_round(),
+        sees_private,
+        name: field(&typed.name),
+        club: field(&typed.club),
+        federation: field(&typed.federation),
+        rating: field(&typed.rating),
+        group: field(&typed.group),
+        birth: field(&typed.birth),
+        contact: field(&typed.contact),
+        entries: lines,
+    };
+    page(status, &shown)
+}
+
+fn line(
+    t: Lang,
+    contest: &crate::contest::Contest,
+    entry: &Entry,
+    private: Option<&Private>,
+) -> EntryLine {
+    let who = &entry.who;
+    let next = contest.next_round();
+    let state = match (entry.withdrawn_after, entry.enters) {
+        (Some(after), _) => t.entry_left(after),
+        (None, None) => t.entry_missing().to_owned(),
+        (None, Some(first)) if first > next => t.entry_from(first),
+        (None, Some(_)) => t.entry_there().to_owned(),
+    };
+    let absences: Vec<String> = entry
+        .absences
+        .range(next..)
+        .map(|(round, kind)| {
+            let kind = match kind {
+                ByeKind::Half => t.bye_half(),
+                ByeKind::Full => t.bye_full(),
+                ByeKind::Zero | ByeKind::PairingAllocated => t.bye_zero(),
+            };
+            t.entry_absent(kind, *round)
+        })
+        .collect();
+    EntryLine {
+        no: entry.no.0,
+        name: who.name.clone(),
+        club: who.club.clone(),
+        federation: who.federation.clone(),
+        group: who.group.clone(),
+        rating: who
+            .rating
+            .map(|rating| rating.to_string())
+            .unwrap_or_default(),
+        state,
+        absences: absences.join(", "),
+        is_there: entry.enters.is_some(),
+        has_left: entry.withdrawn_after.is_some(),
+        may_remove: !contest.was_paired(entry.no) && contest.tpn(entry.no).is_none(),
+        birth: private.map(|one| one.birth.clone()).unwrap_or_default(),
+        contact: private.map(|one| one.contact.clone()).unwrap_or_default(),
+        initials: private.is_some_and(|one| one.initials),
+    }
+}

@@ -1,0 +1,304 @@
+//! The organiser's pages of a tournament.
+
+use askama::Template;
+
+use crate::web::filters;
+use crate::web::pages::{Choice, Field, Office, Shell};
+use crate::words::Lang;
+
+/// The rules of the tournament, and what is to be done next.
+#[derive(Template)]
+#[template(path = "pages/tournament.html")]
+pub struct TournamentPage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// Who looks, and where.
+    pub office: Office,
+    /// The event's part of the address.
+    pub slug: String,
+    /// What was done.
+    pub said: Option<String>,
+    /// What is wrong.
+    pub faults: Vec<String>,
+    /// What is to be done next.
+    pub next: NextStep,
+    /// Whether the rules may be changed.
+    pub may_change: bool,
+    /// Whether a round is published: a change needs a reason, and not everything changes.
+    pub is_fixed: bool,
+    /// The systems.
+    pub systems: Vec<Choice>,
+    /// How many rounds.
+    pub rounds: Field,
+    /// What the bye of the pairing is worth.
+    pub bye: Field,
+    /// Codes of the tie-breaks.
+    pub tie_breaks: Field,
+    /// Orders that federations use.
+    pub presets: Vec<String>,
+    /// The number the colour is drawn with.
+    pub seed: Field,
+    /// The last round for late entries.
+    pub late_until: Field,
+    /// How many byes of half a win.
+    pub half_byes: Field,
+    /// The last round for them.
+    pub half_byes_until: Field,
+    /// Whether colours also decide who meets whom.
+    pub colours_decide: bool,
+    /// Whether the first rounds are accelerated.
+    pub accelerated: bool,
+    /// Whether players check in.
+    pub check_in: bool,
+    /// Why it is changed.
+    pub reason: Field,
+}
+
+/// What is to be done next.
+#[derive(Clone, Debug)]
+pub struct NextStep {
+    /// In a sentence.
+    pub text: String,
+    /// The page for it, under the event's desk; empty for this one.
+    pub place: &'static str,
+}
+
+/// Who plays.
+#[derive(Template)]
+#[template(path = "pages/entries.html")]
+pub struct EntriesPage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// Who looks, and where.
+    pub office: Office,
+    /// The event's part of the address.
+    pub slug: String,
+    /// What was done.
+    pub said: Option<String>,
+    /// What is wrong.
+    pub faults: Vec<String>,
+    /// Whether the tournament has its rules.
+    pub is_configured: bool,
+    /// How many are entered, there, missing.
+    pub counts: String,
+    /// The beginning of a name that is looked for.
+    pub sought: String,
+    /// The next round.
+    pub next_round: u16,
+    /// Whether birth and contact are shown.
+    pub sees_private: bool,
+    /// Name of a new entry.
+    pub name: Field,
+    /// Club of a new entry.
+    pub club: Field,
+    /// Federation of a new entry.
+    pub federation: Field,
+    /// Rating of a new entry.
+    pub rating: Field,
+    /// Category of a new entry.
+    pub group: Field,
+    /// Birth of a new entry.
+    pub birth: Field,
+    /// Contact of a new entry.
+    pub contact: Field,
+    /// The entries by name.
+    pub entries: Vec<EntryLine>,
+}
+
+/// An entry in the list.
+#[derive(Clone, Debug)]
+pub struct EntryLine {
+    /// Its number.
+    pub no: u16,
+    /// The name.
+    pub name: String,
+    /// The club.
+    pub club: String,
+    /// The federation.
+    pub federation: String,
+    /// The category.
+    pub group: String,
+    /// The rating; empty for somebody unrated.
+    pub rating: String,
+    /// There, missing, gone: in words.
+    pub state: String,
+    /// Absences to come, in words.
+    pub absences: String,
+    /// Whether the player is checked in.
+    pub is_there: bool,
+    /// Whether the player has left.
+    pub has_left: bool,
+    /// Whether the entry can be taken back.
+    pub may_remove: bool,
+    /// Birth; empty where it is not known or not to be seen.
+    pub birth: String,
+    /// Contact; likewise.
+    pub contact: String,
+    /// Whether the player is shown by initials.
+    pub initials: bool,
+}
+
+/// A list of players, before and after it is seen.
+#[derive(Template)]
+#[template(path = "pages/entry_list.html")]
+pub struct ListPage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// Who looks, and where.
+    pub office: Office,
+    /// The event's part of the address.
+    pub slug: String,
+    /// Why nothing can be taken.
+    pub faults: Vec<String>,
+    /// What was found on the way, by line.
+    pub notes: Vec<String>,
+    /// The list as text.
+    pub text: String,
+    /// Who would be entered.
+    pub entries: Vec<ListLine>,
+    /// Who is entered already.
+    pub already: Vec<String>,
+    /// Whether a list was sent.
+    pub is_seen: bool,
+}
+
+/// Somebody in a list.
+#[derive(Clone, Debug)]
+pub struct ListLine {
+    /// The name.
+    pub name: String,
+    /// The club.
+    pub club: String,
+    /// The category.
+    pub group: String,
+    /// The rating.
+    pub rating: String,
+}
+
+/// The next round.
+#[derive(Template)]
+#[template(path = "pages/pairing.html")]
+pub struct PairingPage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// Who looks, and where.
+    pub office: Office,
+    /// The event's part of the address.
+    pub slug: String,
+    /// What was done.
+    pub said: Option<String>,
+    /// What is wrong.
+    pub faults: Vec<String>,
+    /// The next round.
+    pub round: u16,
+    /// The latest published round; 0 before the first.
+    pub published: u16,
+    /// Whether there is no round to come.
+    pub is_over: bool,
+    /// Whether there is a draft.
+    pub has_draft: bool,
+    /// Whether something it was made from has changed.
+    pub is_stale: bool,
+    /// Whether it was changed by hand.
+    pub by_hand: bool,
+    /// The version that was published before; 0 where none was.
+    pub again: u16,
+    /// How many results of the last round are missing, in words; empty where none is.
+    pub missing: String,
+    /// How many players are to be paired.
+    pub there: usize,
+    /// The boards of the draft.
+    pub boards: Vec<DraftBoard>,
+    /// Those with a bye: number, sentence, whether it can be taken back.
+    pub byes: Vec<(u16, String, bool)>,
+    /// All who play, for the lists to choose from.
+    pub players: Vec<(u16, String)>,
+    /// Those without a place.
+    pub free: Vec<(u16, String)>,
+    /// Why it is paired so.
+    pub reasons: Vec<String>,
+    /// What a draft changed by hand breaks, and costs.
+    pub report: Vec<String>,
+    /// Whether a published round may be taken back.
+    pub may_withdraw: bool,
+    /// Why it is taken back, or published again.
+    pub reason: Field,
+    /// What the arbiter says to everybody.
+    pub announcement: String,
+}
+
+/// A board of a draft.
+#[derive(Clone, Debug)]
+pub struct DraftBoard {
+    /// Its number.
+    pub number: u16,
+    /// White: number of the entry, and name.
+    pub white: (u16, String),
+    /// Black.
+    pub black: (u16, String),
+    /// Whether one of the two does not play.
+    pub is_short: bool,
+}
+
+/// The results of a round.
+#[derive(Template)]
+#[template(path = "pages/results.html")]
+pub struct ResultsPage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// Who looks, and where.
+    pub office: Office,
+    /// The event's part of the address.
+    pub slug: String,
+    /// What was done.
+    pub said: Option<String>,
+    /// What is wrong.
+    pub faults: Vec<String>,
+    /// The round.
+    pub round: u16,
+    /// The rounds there are.
+    pub rounds: Vec<u16>,
+    /// How many are there, of how many.
+    pub progress: String,
+    /// Whether a later round is published.
+    pub is_past: bool,
+    /// What was typed.
+    pub line: Field,
+    /// Why a past result is changed.
+    pub reason: Field,
+    /// The first board without a result; 0 where all have one.
+    pub next: u16,
+    /// The boards.
+    pub lines: Vec<ResultLine>,
+}
+
+/// A board with its result.
+#[derive(Clone, Debug)]
+pub struct ResultLine {
+    /// Its number.
+    pub number: u16,
+    /// White.
+    pub white: String,
+    /// Black.
+    pub black: String,
+    /// What stands there, as the form sends it back.
+    pub seen: String,
+    /// Whether there is a result.
+    pub has_result: bool,
+    /// The result in words; empty for none.
+    pub result: String,
+    /// What can be chosen.
+    pub choices: Vec<Choice>,
+    /// Whether this row's form was refused.
+    pub wrong: bool,
+}

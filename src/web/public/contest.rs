@@ -1,0 +1,488 @@
+//! The players, the standings and the crosstable of an event.
+
+use std::collections::HashMap;
+
+mod files;
+mod player;
+
+use actix_web::http::header;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use serde::Deserialize;
+
+use super::view;
+use crate::contest::EntryNo;
+use crate::db;
+use crate::db::events::Event;
+use crate::formats::{csv, trf};
+use crate::services::contests::PublicContest;
+use crate::services::{ServiceError, Thing};
+use crate::standings::crosstable::{Cell, Crosstable, Game, Numbering, Outcome, crosstable};
+use crate::standings::{Criterion, Standing, Standings, System, explain};
+use crate::tournament::{Colour, Points, RoundNo, Score};
+use crate::web::cache::{Page, PageKey};
+use crate::web::pages::{
+    CrossCell, CrossRow, CrosstablePage, Here, PlayerPage, PlayerRow, PlayersPage, Shell,
+    StandingRow, StandingsPage, Unfolded,
+};
+use crate::web::reply::see_other;
+use crate::web::{AppState, WebError};
+use crate::words::{Lang, ranking};
+
+pub use files::{crosstable_csv, report, standings_csv};
+pub(in crate::web) use player::bye_in_words;
+pub use player::player;
+
+const HTML: &str = "text/html; charset=utf-8";
+
+/// How many criteria a phone has room for beside the points.
+const ON_A_PHONE: usize = 1;
+
+/// An event with its published contest, and the round its navigation leads to.
+struct Seen {
+    event: Event,
+    contest: PublicContest,
+    latest: Option<i32>,
+}
+
+impl Seen {
+    async fn of(state: &Data<AppState>, event_id: db::EventId) -> Result<Seen, WebError> {
+        let (event, rounds) = super::event_and_rounds(state, event_id).await?;
+        if !event.has_contest {
+            return Err(ServiceError::NotFound(Thing::Event).into());
+        }
+        let contest = state.contests.published(&event).await?;
+        Ok(Seen {
+            latest: rounds.last().map(|(no, _)| *no),
+            event,
+            contest,
+        })
+    }
+
+    fn shell(&self, t: Lang, here: Here) -> Shell {
+        view::shell(t, &self.event, self.latest, here)
+    }
+
+    /// The number of the entry of a player, for addresses.
+    fn no(&self, player: usize) -> u16 {
+        self.contest.entry_no(player).map_or(0, |no| no.0)
+    }
+}
+
+/// Who is looked for.
+#[derive(Deserialize)]
+pub struct Sought {
+    q: Option<String>,
+}
+
+/// `GET /events/{slug}/players`: all of them, or those whose names begin as asked. The only one there is
+/// is shown at once: two letters lead to one's board.
+pub async fn players(
+    state: Data<AppState>,
+    request: HttpRequest,
+    t: Lang,
+    slug: Path<String>,
+    sought: Query<Sought>,
+) -> Result<HttpResponse, WebError> {
+    let event_id = super::event_id(&state, &slug).await?;
+    let sought = sought.q.as_deref().map(str::trim).unwrap_or_default();
+    if sought.is_empty() {
+        let render = async || -> Result<Page, WebError> {
+            let seen = Seen::of(&state, event_id).await?;
+            Ok(Page::new(HTML, players_page(t, &seen, "").render()?))
+        };
+        let key = PageKey::Players(event_id);
+        return state.pages.respond(&request, key, t, render).await;
+    }
+    let seen = Seen::of(&state, event_id).await?;
+    let page = players_page(t, &seen, sought);
+    if let [only] = page.players.as_slice() {
+        return Ok(see_other(&format!("/events/{slug}/players/{}", only.no)));
+    }
+    Ok(Page::new(HTML, page.render()?).respond(&request))
+}
+
+fn players_page(t: Lang, seen: &Seen, sought: &str) -> PlayersPage {
+    let wanted = plain(sought);
+    let players = seen.contest.tournament.players.iter().enumerate();
+    let rows = players
+        .filter(|(_, player)| {
+            let words = plain(&player.name);
+            words
+                .split_whitespace()
+                .any(|word| word.starts_with(&wanted))
+                || words.starts_with(&wanted)
+        })
+        .map(|(at, player)| PlayerRow {
+            no: seen.no(at),
+            number: player.tpn.0,
+            name: player.name.clone(),
+            club: player.club.clone(),
+            group: player.group.clone(),
+            rating: player
+                .rating
+                .map(|rating| rating.to_string())
+                .unwrap_or_default(),
+            now: player::now_in_words(t, seen, EntryNo(seen.no(at))),
+            has_left: player.withdrawn_after.is_some(),
+        });
+    PlayersPage {
+        t,
+        shell: seen.shell(t, Here::Players),
+        slug: seen.event.slug.clone(),
+        sought: sought.to_owned(),
+        players: rows.collect(),
+    }
+}
+
+/// Letters without accents and case: `Hé` finds `HEBRARD`.
+pub(in crate::web) fn plain(text: &str) -> String {
+    use unicode_normalization::UnicodeNormalization;
+    let is_mark = |letter: &char| ('\u{300}'..='\u{36f}').contains(letter);
+    text.nfd()
+        .filter(|letter| !is_mark(letter))
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// Which standings.
+#[derive(Deserialize)]
+pub struct Which {
+    round: Option<RoundNo>,
+    group: Option<String>,
+}
+
+/// `GET /events/{slug}/standings`
+pub async fn standings(
+    state: Data<AppState>,
+    request: HttpRequest,
+    t: Lang,
+    slug: Path<String>,
+    which: Query<Which>,
+) -> Result<HttpResponse, WebError> {
+    let event_id = super::event_id(&state, &slug).await?;
+    let group = which.group.as_deref().unwrap_or_default();
+    let render = async || -> Result<Page, WebError> {
+        let seen = Seen::of(&state, event_id).await?;
+        Ok(Page::new(
+            HTML,
+            standings_page(t, &seen, which.round, group)?.render()?,
+        ))
+    };
+    match (which.round, group) {
+        (None, "") => {
+            let key = PageKey::Standings(event_id, 0);
+            state.pages.respond(&request, key, t, render).await
+        }
+        _ => Ok(render().await?.respond(&request)),
+    }
+}
+
+fn standings_page(
+    t: Lang,
+    seen: &Seen,
+    round: Option<RoundNo>,
+    group: &str,
+) -> Result<StandingsPage, WebError> {
+    let tournament = &seen.contest.tournament;
+    let played = RoundNo::try_from(tournament.rounds.len()).unwrap_or(RoundNo::MAX);
+    if round.is_some_and(|round| round == 0 || round > played) {
+        return Err(ServiceError::NotFound(Thing::Board).into());
+    }
+    let standings = seen.contest.standings(round);
+    let after = round.unwrap_or(played);
+    let mut groups: Vec<&str> = tournament
+        .players
+        .iter()
+        .map(|one| one.group.as_str())
+        .collect();
+    groups.push("");
+    groups.sort_unstable();
+    groups.dedup();
+    let in_group =
+        |row: &&Standing| group.is_empty() || tournament.players[row.player].group == group;
+    let chosen: Vec<&Standing> = standings.rows.iter().filter(in_group).collect();
+    let places = places(t, &chosen, group.is_empty());
+    let rows = chosen.iter().zip(places).map(|(row, place)| {
+        let player = &tournament.players[row.player];
+        StandingRow {
+            place,
+            no: seen.no(row.player),
+            name: player.name.clone(),
+            club: player.club.clone(),
+            group: player.group.clone(),
+            points: row.points.to_string(),
+            values: values(&standings, row),
+        }
+    });
+    Ok(StandingsPage {
+        t,
+        shell: seen.shell(t, Here::Standings),
+        slug: seen.event.slug.clone(),
+        title: match played {
+            0 => t.nav_standings().to_owned(),
+            _ => t.ranking_after(after),
+        },
+        notes: notes(t, &standings),
+        rounds: (1..=played).map(|no| (no, no == after)).collect(),
+        groups: groups
+            .into_iter()
+            .map(|one| (one.to_owned(), one == group))
+            .collect(),
+        columns: columns(t, &standings),
+        rows: if played == 0 {
+            Vec::new()
+        } else {
+            rows.collect()
+        },
+    })
+}
+
+/// The places as they are written: once where they are shared. Within a category they are counted anew.
+fn places(t: Lang, rows: &[&Standing], of_all: bool) -> Vec<String> {
+    let mut written = Vec::with_capacity(rows.len());
+    let mut last = None;
+    for (at, row) in (1..).zip(rows) {
+        let same = last == Some(row.place) && row.shared;
+        last = Some(row.place);
+        written.push(match (row.place, same) {
+            (_, true) => String::new(),
+            (None, _) => "–".to_owned(),
+            (Some(place), _) if of_all => place.to_string(),
+            (Some(_), _) => at.to_string(),
+        });
+    }
+    let _ = t;
+    written
+}
+
+/// In what order, and what is not counted yet.
+fn notes(t: Lang, standings: &Standings) -> Vec<String> {
+    let after_points = standings
+        .criteria
+        .iter()
+        .filter(|one| **one != Criterion::Points);
+    let names: Vec<String> = after_points
+        .map(|one| ranking::criterion(t, *one))
+        .collect();
+    let mut notes = vec![t.ranking_order(names.join(", "))];
+    notes.push(t.ranking_edition(standings.rules.edition.year()));
+    if standings.pending > 0 {
+        notes.push(t.ranking_pending(standings.pending));
+    }
+    notes
+}
+
+/// The criteria after the points: code, head of the column, whether it needs room.
+fn columns(t: Lang, standings: &Standings) -> Vec<(String, String, bool)> {
+    let after_points = standings
+        .criteria
+        .iter()
+        .filter(|one| **one != Criterion::Points);
+    let column = |(at, one): (usize, &Criterion)| (anchor(*one), short(t, *one), at >= ON_A_PHONE);
+    after_points.enumerate().map(column).collect()
+}
+
+/// A code as part of an address.
+fn anchor(of: Criterion) -> String {
+    of.to_string().replace('/', "-")
+}
+
+/// The head of a column.
+fn short(t: Lang, of: Criterion) -> String {
+    match of {
+        Criterion::SonnebornBerger(cut) if cut.low + cut.high == 0 => "S.-B.".to_owned(),
+        Criterion::Wins => t.column_wins().to_owned(),
+        Criterion::DirectEncounter => t.column_encounter().to_owned(),
+        Criterion::AverageRating(0) => t.column_average_rating().to_owned(),
+        of => {
+            let name = ranking::criterion(t, of);
+            match name.chars().count() {
+                0..=16 => capital(&name),
+                _ => of.to_string(),
+            }
+        }
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
+fn values(standings: &Standings, row: &Standing) -> Vec<(String, String, bool)> {
+    let pairs = standings.criteria.iter().zip(&row.values);
+    let after_points = pairs.filter(|(of, _)| **of != Criterion::Points);
+    after_points
+        .enumerate()
+        .map(|(at, (of, value))| {
+            let value = value.map_or_else(|| "–".to_owned(), |one| ranking::value(*of, one));
+            (anchor(*of), value, at >= ON_A_PHONE)
+        })
+        .collect()
+}
+
+/// `GET /events/{slug}/crosstable`
+pub async fn cross(
+    state: Data<AppState>,
+    request: HttpRequest,
+    t: Lang,
+    slug: Path<String>,
+) -> Result<HttpResponse, WebError> {
+    let event_id = super::event_id(&state, &slug).await?;
+    let render = async || -> Result<Page, WebError> {
+        let seen = Seen::of(&state, event_id).await?;
+        Ok(Page::new(HTML, cross_page(t, &seen).render()?))
+    };
+    let key = PageKey::Crosstable(event_id);
+    state.pages.respond(&request, key, t, render).await
+}
+
+fn cross_page(t: Lang, seen: &Seen) -> CrosstablePage {
+    let tournament = &seen.contest.tournament;
+    let standings = seen.contest.standings(None);
+    let table = crosstable(tournament, &standings, Numbering::Line);
+    let played = tournament.rounds.len();
+    let rows = table.rows.iter().map(|row| {
+        let player = &tournament.players[row.standing.player];
+        CrossRow {
+            line: row.line,
+            no: seen.no(row.standing.player),
+            name: player.name.clone(),
+            club: player.club.clone(),
+            rating: player
+                .rating
+                .map(|rating| rating.to_string())
+                .unwrap_or_default(),
+            cells: row.cells.iter().flat_map(|one| cells(t, one)).collect(),
+            points: row.standing.points.to_string(),
+            values: values(&standings, &row.standing)
+                .into_iter()
+                .map(|(_, value, wide)| (value, wide))
+                .collect(),
+        }
+    });
+    CrosstablePage {
+        t,
+        shell: seen.shell(t, Here::Crosstable),
+        slug: seen.event.slug.clone(),
+        title: match table.system {
+            System::Swiss => t.ranking_cross_swiss(played),
+            System::RoundRobin => t.ranking_cross_robin(played),
+        },
+        heads: heads(t, &table),
+        columns: columns(t, &standings)
+            .into_iter()
+            .map(|(_, name, wide)| (name, wide))
+            .collect(),
+        rows: if played == 0 {
+            Vec::new()
+        } else {
+            rows.collect()
+        },
+    }
+}
+
+fn heads(t: Lang, table: &Crosstable) -> Vec<String> {
+    match table.system {
+        System::Swiss => (1..=table.rounds).map(|no| t.cross_round(no)).collect(),
+        System::RoundRobin => (1..=table.rows.len())
+            .map(|line| line.to_string())
+            .collect(),
+    }
+}
+
+/// One cell; two games of a double round robin stand side by side in one.
+fn cells(t: Lang, cell: &Cell) -> Vec<CrossCell> {
+    let sign = |points: String, meaning: &str, is_light| {
+        vec![CrossCell {
+            points,
+            meaning: meaning.to_owned(),
+            is_light,
+            ..CrossCell::default()
+        }]
+    };
+    match cell {
+        Cell::Empty => vec![CrossCell::default()],
+        Cell::Self_ => sign("×".to_owned(), t.cross_self(), true),
+        Cell::Game(game) => vec![game_cell(t, game, true)],
+        Cell::Games(games) => {
+            let all: Vec<String> = games.iter().map(Game::result).collect();
+            let points: Points = games.iter().map(|game| game.points).sum();
+            sign(all.join(" "), &points.to_string(), false)
+        }
+        Cell::Bye(_, points) => sign(points.to_string(), t.cross_bye(), *points == Points::ZERO),
+        Cell::Absent => sign("–".to_owned(), t.cross_absent(), true),
+    }
+}
+
+fn game_cell(t: Lang, game: &Game, with_opponent: bool) -> CrossCell {
+    let (points, meaning) = match game.outcome {
+        Outcome::Pending => ("·".to_owned(), t.state_playing()),
+        Outcome::ForfeitWin => (format!("{}+", game.points), t.cross_forfeit_win()),
+        Outcome::ForfeitLoss => (format!("{}–", game.points), t.cross_forfeit_loss()),
+        Outcome::Scored(score) => (game.points.to_string(), scored(t, score)),
+    };
+    CrossCell {
+        is_white: Some(game.colour == Colour::White),
+        opponent: if with_opponent {
+            game.opponent.to_string()
+        } else {
+            String::new()
+        },
+        points,
+        meaning: meaning.to_owned(),
+        is_light: matches!(
+            game.outcome,
+            Outcome::Pending | Outcome::ForfeitLoss | Outcome::Scored(Score::Loss)
+        ),
+    }
+}
+
+/// Win, draw or loss from a player's own view.
+fn scored(t: Lang, score: Score) -> &'static str {
+    match score {
+        Score::Win => t.own_win(),
+        Score::Loss => t.own_loss(),
+        Score::Draw | Score::DrawPlus | Score::DrawMinus => t.own_draw(),
+    }
+}
+
+/// Each criterion of a player with its value and how it comes about.
+fn unfolded(t: Lang, seen: &Seen, standings: &Standings, row: &Standing) -> Vec<Unfolded> {
+    let tournament = &seen.contest.tournament;
+    let pairs = standings.criteria.iter().zip(&row.values);
+    pairs
+        .map(|(of, value)| {
+            let why = explain(tournament, standings, row.player, *of);
+            Unfolded {
+                code: anchor(*of),
+                name: capital(&ranking::criterion(t, *of)),
+                value: value.map_or_else(
+                    || t.explain_none().to_owned(),
+                    |one| ranking::with_classical(t, tournament, *of, one),
+                ),
+                lines: ranking::reasons(t, tournament, row.player, *of, &why),
+            }
+        })
+        .collect()
+}
+
+/// A file to be saved under a name.
+fn download(
+    request: &HttpRequest,
+    content_type: &'static str,
+    name: &str,
+    body: impl Into<bytes::Bytes>,
+) -> HttpResponse {
+    let mut response = Page::new(content_type, body).respond(request);
+    let disposition = format!("attachment; filename=\"{name}\"");
+    if let Ok(value) = header::HeaderValue::from_str(&disposition) {
+        response
+            .headers_mut()
+            .insert(header::CONTENT_DISPOSITION, value);
+    }
+    response
+}

@@ -1,0 +1,231 @@
+//! A player: the board, the score, the games, and why the place is what it is.
+
+use super::*;
+use crate::contest::{Board, PublishedRound};
+use crate::tournament::{ByeKind, Manner};
+use crate::web::pages::{MyBoard, PlayerGame};
+
+/// `GET /events/{slug}/players/{no}`
+pub async fn player(
+    state: Data<AppState>,
+    request: HttpRequest,
+    t: Lang,
+    address: Path<(String, u16)>,
+) -> Result<HttpResponse, WebError> {
+    let (slug, no) = address.into_inner();
+    let event_id = super::super::event_id(&state, &slug).await?;
+    let render = async || -> Result<Page, WebError> {
+        let seen = Seen::of(&state, event_id).await?;
+        let latest = seen.contest.folded.contest.rounds().last();
+        let games: HashMap<i32, String> = match latest {
+            Some(round) => state
+                .boards
+                .of_round(event_id, i32::from(round.round))
+                .await?
+                .iter()
+                .map(|board| (board.row.board_no, board.row.game_id.to_string()))
+                .collect(),
+            None => HashMap::new(),
+        };
+        Ok(Page::new(
+            HTML,
+            page(t, &seen, EntryNo(no), &games)?.render()?,
+        ))
+    };
+    let key = PageKey::Player(event_id, no);
+    state.pages.respond(&request, key, t, render).await
+}
+
+fn page(
+    t: Lang,
+    seen: &Seen,
+    no: EntryNo,
+    games: &HashMap<i32, String>,
+) -> Result<PlayerPage, WebError> {
+    let contest = &seen.contest.folded.contest;
+    let at = seen
+        .contest
+        .player(no)
+        .ok_or(ServiceError::NotFound(Thing::Person))?;
+    let player = &seen.contest.tournament.players[at];
+    let standings = seen.contest.standings(None);
+    let row = standings.rows.iter().find(|row| row.player == at);
+    let latest = contest.rounds().last();
+    let now = latest.and_then(|round| my_board(t, seen, round, no, games));
+    let mut facts = vec![t.player_number(player.tpn)];
+    facts.extend([&player.club, &player.group].map(String::clone));
+    facts.push(match player.rating {
+        Some(rating) => t.player_rating(rating),
+        None => t.players_unrated().to_owned(),
+    });
+    facts.retain(|fact| !fact.is_empty());
+    Ok(PlayerPage {
+        t,
+        shell: seen.shell(t, Here::Players),
+        slug: seen.event.slug.clone(),
+        name: player.name.clone(),
+        facts: facts.join(" · "),
+        no_board: match (&now, latest) {
+            (None, Some(round)) => format!(
+                "{} : {}",
+                t.round_no(round.round),
+                without_board(t, contest, round, no)
+            ),
+            (None, None) => t.player_no_round().to_owned(),
+            (Some(_), _) => String::new(),
+        },
+        now,
+        points: row.map_or(Points::ZERO, |row| row.points).to_string(),
+        place: row
+            .filter(|_| latest.is_some())
+            .and_then(|row| row.place)
+            .map(|place| t.player_place(place))
+            .unwrap_or_default(),
+        games: contest
+            .rounds()
+            .iter()
+            .rev()
+            .map(|round| game(t, seen, round, no))
+            .collect(),
+        reasons: row
+            .filter(|_| latest.is_some())
+            .map(|row| unfolded(t, seen, &standings, row))
+            .unwrap_or_default(),
+    })
+}
+
+/// The name of an entry as it is shown.
+fn name(seen: &Seen, no: EntryNo) -> String {
+    let player = seen.contest.player(no);
+    player.map_or_else(
+        || "?".to_owned(),
+        |at| seen.contest.tournament.players[at].name.clone(),
+    )
+}
+
+fn my_board(
+    t: Lang,
+    seen: &Seen,
+    round: &PublishedRound,
+    no: EntryNo,
+    games: &HashMap<i32, String>,
+) -> Option<MyBoard> {
+    let (board_no, board) = round.board_of(no)?;
+    let opponent = board.table.opponent(no)?;
+    let club = seen.contest.folded.contest.entry(opponent)?;
+    Some(MyBoard {
+        round: t.round_no(round.round),
+        board_no,
+        is_white: board.table.white == no,
+        opponent: name(seen, opponent),
+        opponent_no: opponent.0,
+        opponent_club: club.who.club.clone(),
+        result: own_result(t, board, no).0.to_owned(),
+        game_id: games.get(&i32::from(board_no)).cloned().unwrap_or_default(),
+    })
+}
+
+/// The result from a player's own view, in words and in points' place.
+fn own_result(
+    t: Lang,
+    board: &Board,
+    no: EntryNo,
+) -> (&'static str, Option<crate::tournament::GameResult>) {
+    let Some(result) = board.result else {
+        return ("", None);
+    };
+    let colour = match board.table.white == no {
+        true => Colour::White,
+        false => Colour::Black,
+    };
+    let score = result.of(colour);
+    let words = match (result.manner, score) {
+        (Manner::Forfeit, Score::Win) => t.cross_forfeit_win(),
+        (Manner::Forfeit, _) => t.cross_forfeit_loss(),
+        (_, score) => scored(t, score),
+    };
+    (words, Some(result))
+}
+
+fn game(t: Lang, seen: &Seen, round: &PublishedRound, no: EntryNo) -> PlayerGame {
+    let contest = &seen.contest.folded.contest;
+    let scale = &seen.contest.tournament.points;
+    let Some((_, board)) = round.board_of(no) else {
+        let bye = round.byes.iter().find(|(one, _)| *one == no);
+        return PlayerGame {
+            round: t.round_no(round.round),
+            is_white: None,
+            opponent: without_board(t, contest, round, no),
+            opponent_no: 0,
+            result: String::new(),
+            points: bye
+                .map(|(_, kind)| scale.of_bye(*kind).to_string())
+                .unwrap_or_default(),
+        };
+    };
+    let opponent = board.table.opponent(no).unwrap_or(no);
+    let is_white = board.table.white == no;
+    let (words, result) = own_result(t, board, no);
+    let colour = if is_white {
+        Colour::White
+    } else {
+        Colour::Black
+    };
+    PlayerGame {
+        round: t.round_no(round.round),
+        is_white: Some(is_white),
+        opponent: name(seen, opponent),
+        opponent_no: opponent.0,
+        result: words.to_owned(),
+        points: result
+            .map(|result| scale.of_score(result.of(colour), result.manner).to_string())
+            .unwrap_or_default(),
+    }
+}
+
+/// Why somebody has no opponent. The reason of an absence is never said.
+fn without_board(
+    t: Lang,
+    contest: &crate::contest::Contest,
+    round: &PublishedRound,
+    no: EntryNo,
+) -> String {
+    let bye = round.byes.iter().find(|(one, _)| *one == no);
+    let left = contest
+        .entry(no)
+        .and_then(|entry| entry.withdrawn_after)
+        .is_some_and(|last| last < round.round);
+    match bye {
+        Some((_, kind)) => bye_in_words(t, *kind).to_owned(),
+        None if left => t.players_left().to_owned(),
+        None => t.bye_none().to_owned(),
+    }
+}
+
+/// Why somebody has no opponent, as everybody may know it.
+pub(in crate::web) fn bye_in_words(t: Lang, kind: ByeKind) -> &'static str {
+    match kind {
+        ByeKind::PairingAllocated => t.bye_pairing(),
+        ByeKind::Full | ByeKind::Half => t.bye_granted(),
+        ByeKind::Zero => t.cross_absent(),
+    }
+}
+
+/// Where somebody plays now, in one line; empty before the first round.
+pub(super) fn now_in_words(t: Lang, seen: &Seen, no: EntryNo) -> String {
+    let contest = &seen.contest.folded.contest;
+    let Some(round) = contest.rounds().last() else {
+        return String::new();
+    };
+    match round.board_of(no) {
+        Some((board, at)) => {
+            let opponent = at.table.opponent(no).map(|other| name(seen, other));
+            let colour = match at.table.white == no {
+                true => t.white(),
+                false => t.black(),
+            };
+            t.players_now_at(board, colour, opponent.unwrap_or_default())
+        }
+        None => without_board(t, contest, round, no),
+    }
+}

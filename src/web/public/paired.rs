@@ -1,0 +1,160 @@
+//! A round of a tournament as it was published, with what is being played of it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use actix_web::web::Data;
+
+use super::view;
+use crate::contest::{EntryNo, PublishedRound};
+use crate::db::events::Event;
+use crate::services::boards::Folded;
+use crate::services::contests::PublicContest;
+use crate::tournament::{Manner, Points, RoundNo, Score};
+use crate::web::pages::{BoardRow, PairedRound, PairedRow};
+use crate::web::{AppState, WebError};
+use crate::words::Lang;
+
+/// The round of this number; none where it is not published.
+pub async fn round(
+    t: Lang,
+    state: &Data<AppState>,
+    event: &Event,
+    no: i32,
+    by_name: bool,
+    boards: &[Arc<Folded>],
+) -> Result<Option<PairedRound>, WebError> {
+    let contest = state.contests.published(event).await?;
+    let Ok(no) = RoundNo::try_from(no) else {
+        return Ok(None);
+    };
+    Ok(contest
+        .folded
+        .contest
+        .round(no)
+        .map(|round| paired(t, &contest, round, by_name, boards)))
+}
+
+/// How many games have their result.
+pub fn progress(t: Lang, rows: &[PairedRow]) -> String {
+    let done = rows.iter().filter(|row| !row.result.is_empty()).count();
+    t.finished_of(done, rows.len())
+}
+
+fn paired(
+    t: Lang,
+    contest: &PublicContest,
+    round: &PublishedRound,
+    by_name: bool,
+    boards: &[Arc<Folded>],
+) -> PairedRound {
+    let before = points_before(contest, round.round);
+    let games: HashMap<i32, BoardRow> = boards
+        .iter()
+        .map(|board| (board.row.board_no, view::row(board)))
+        .collect();
+    let name = |no: EntryNo| name(contest, no);
+    let points = |no: EntryNo| before.get(&no).copied().unwrap_or_default().to_string();
+    let scale = &contest.tournament.points;
+    let rows: Vec<PairedRow> = (1..)
+        .zip(&round.boards)
+        .map(|(number, board): (u16, _)| {
+            let (white, black) = (board.table.white, board.table.black);
+            let game = games.get(&i32::from(number)).cloned();
+            PairedRow {
+                board_no: number,
+                game_id: game
+                    .as_ref()
+                    .map(|game| game.game_id.clone())
+                    .unwrap_or_default(),
+                white: (name(white), white.0),
+                white_points: points(white),
+                black: (name(black), black.0),
+                black_points: points(black),
+                result: board
+                    .result
+                    .map(|result| result_text(scale, result))
+                    .unwrap_or_default(),
+                game,
+            }
+        })
+        .collect();
+    let byes = round.byes.iter().map(|(no, kind)| {
+        let why = super::contest::bye_in_words(t, *kind);
+        t.round_bye_of(name(*no), why)
+    });
+    PairedRound {
+        version: match round.version {
+            0 | 1 => String::new(),
+            version => t.round_version(&round.reason, version),
+        },
+        announcement: contest.folded.contest.announcement().to_owned(),
+        by_name,
+        names: if by_name {
+            names(t, contest, round)
+        } else {
+            Vec::new()
+        },
+        byes: byes.collect(),
+        rows,
+    }
+}
+
+/// The score of a board as it is spoken, White first: `2-0`, `1-1`; a forfeit with its sign.
+pub fn result_text(
+    scale: &crate::tournament::PointSystem,
+    result: crate::tournament::GameResult,
+) -> String {
+    let [white, black] =
+        [result.white, result.black].map(|score| scale.of_score(score, result.manner));
+    let sign = |score: Score| match score {
+        Score::Win => "+",
+        _ => "−",
+    };
+    match result.manner {
+        Manner::Forfeit => format!("{}{}", sign(result.white), sign(result.black)),
+        Manner::Played | Manner::Unrated => format!("{white}-{black}"),
+    }
+}
+
+fn name(contest: &PublicContest, no: EntryNo) -> String {
+    let player = contest.player(no);
+    player.map_or_else(
+        || "?".to_owned(),
+        |at| contest.tournament.players[at].name.clone(),
+    )
+}
+
+/// Points before the round.
+fn points_before(contest: &PublicContest, round: RoundNo) -> HashMap<EntryNo, Points> {
+    if round <= 1 {
+        return HashMap::new();
+    }
+    let standings = contest.standings(Some(round - 1));
+    let rows = standings.rows.iter();
+    rows.filter_map(|row| Some((contest.entry_no(row.player)?, row.points)))
+        .collect()
+}
+
+fn names(t: Lang, contest: &PublicContest, round: &PublishedRound) -> Vec<(String, u16, String)> {
+    let at_board = (1..)
+        .zip(&round.boards)
+        .flat_map(|(number, board): (u16, _)| {
+            let table = board.table;
+            [
+                (table.white, table.black, t.white()),
+                (table.black, table.white, t.black()),
+            ]
+            .map(|(no, other, colour)| {
+                let at = t.players_now_at(number, colour, name(contest, other));
+                (name(contest, no), no.0, at)
+            })
+        });
+    let with_bye = round.byes.iter().map(|(no, kind)| {
+        let why = super::contest::bye_in_words(t, *kind).to_owned();
+        (name(contest, *no), no.0, why)
+    });
+    let mut names: Vec<(String, u16, String)> = at_board.chain(with_bye).collect();
+    names.sort_by_cached_key(|(name, _, _)| super::contest::plain(name));
+    names
+}

@@ -1,0 +1,97 @@
+//! The tournament of an event, in words: why something is refused, and what was chosen.
+
+use super::{Lang, pairing};
+use crate::contest::{Contest, EntryNo, Refusal, SettingsFault, SystemChoice};
+use crate::tournament::GameResult;
+
+/// The name of a system.
+#[must_use]
+pub fn system(t: Lang, system: SystemChoice) -> &'static str {
+    match system {
+        SystemChoice::SwissRating => t.system_swiss_rating(),
+        SystemChoice::SwissSolkoff => t.system_swiss_solkoff(),
+        SystemChoice::RoundRobin => t.system_round_robin(),
+        SystemChoice::DoubleRoundRobin => t.system_double_round_robin(),
+    }
+}
+
+/// The name of an entry, or its number where it has none.
+#[must_use]
+pub fn name(contest: &Contest, no: EntryNo) -> String {
+    contest
+        .entry(no)
+        .map_or_else(|| no.to_string(), |entry| entry.who.name.clone())
+}
+
+fn names(contest: &Contest, all: &[EntryNo]) -> String {
+    let names: Vec<String> = all.iter().map(|no| name(contest, *no)).collect();
+    names.join("; ")
+}
+
+/// A result as it is spoken, White first, on the scale of the event.
+#[must_use]
+pub fn result(t: Lang, contest: &Contest, result: Option<GameResult>) -> String {
+    let Some(result) = result else {
+        return t.result_none().to_owned();
+    };
+    let scale = contest.settings().map(|settings| settings.scale);
+    let scale = scale.unwrap_or(crate::contest::Scale::DRAUGHTS).system();
+    let [white, black] =
+        [result.white, result.black].map(|score| scale.of_score(score, result.manner));
+    match result.manner {
+        crate::tournament::Manner::Forfeit => t.result_forfeit(black, white),
+        _ => format!("{white}-{black}"),
+    }
+}
+
+/// Why nothing was recorded: a sentence, and what could be done where something can.
+#[must_use]
+pub fn refusal(t: Lang, contest: &Contest, refusal: &Refusal) -> Vec<String> {
+    let one = |text: &str| vec![text.to_owned()];
+    match refusal {
+        Refusal::NotConfigured => one(t.contest_not_configured()),
+        Refusal::BadSettings(faults) => faults.iter().map(|fault| setting(t, *fault)).collect(),
+        Refusal::RoundsPublished(round) => vec![t.contest_rounds_published(*round)],
+        Refusal::SystemFixed => one(t.contest_system_fixed()),
+        Refusal::ReasonNeeded => one(t.contest_reason_needed()),
+        Refusal::NoSuchEntry(no) => vec![t.contest_no_such_entry(*no)],
+        Refusal::Nameless => one(t.contest_nameless()),
+        Refusal::TooMany => one(t.contest_too_many()),
+        Refusal::NothingChanges => one(t.contest_nothing_changes()),
+        Refusal::WasPaired(no) => vec![t.contest_was_paired(name(contest, *no))],
+        Refusal::HasLeft(no) => vec![t.contest_has_left(name(contest, *no))],
+        Refusal::LateEntryClosed(round) => vec![t.contest_late_closed(*round)],
+        Refusal::RoundPassed(round) => vec![t.contest_round_passed(*round)],
+        Refusal::NoSuchRound(round) => vec![t.contest_no_such_round(*round)],
+        Refusal::PairingByeRequested => one(t.contest_pairing_bye()),
+        Refusal::HalfByesUsed(most) => vec![t.contest_half_byes_used(*most)],
+        Refusal::HalfByesClosed(round) => vec![t.contest_half_byes_closed(*round)],
+        Refusal::NobodyToPair => one(t.contest_nobody_to_pair()),
+        Refusal::Pairing(error) => {
+            let event = contest.for_pairing();
+            pairing::error(t, &pairing::Names::of(&event), error)
+        }
+        Refusal::NoDraft => one(t.contest_no_draft()),
+        Refusal::ChangeDoesNotFit => one(t.contest_change_does_not_fit()),
+        Refusal::Unplaced(all) => vec![t.contest_unplaced(names(contest, all))],
+        Refusal::NotPlaying(all) => vec![t.contest_not_playing(names(contest, all))],
+        Refusal::TwoPairingByes => one(t.contest_two_byes()),
+        Refusal::ResultsMissing(n) => vec![t.contest_results_missing(*n)],
+        Refusal::DraftStale => one(t.contest_draft_stale()),
+        Refusal::NothingPublished => one(t.contest_nothing_published()),
+        Refusal::DraftInTheWay => one(t.contest_draft_in_the_way()),
+        Refusal::NoSuchBoard(board) => vec![t.contest_no_such_board(*board)],
+        Refusal::ResultChanged { now } => {
+            vec![t.contest_result_changed(result(t, contest, *now))]
+        }
+    }
+}
+
+fn setting(t: Lang, fault: SettingsFault) -> String {
+    match fault {
+        SettingsFault::Rounds => t.contest_bad_rounds().to_owned(),
+        SettingsFault::Scale => t.contest_bad_scale().to_owned(),
+        SettingsFault::TieBreak(place) => t.contest_bad_tie_break(place + 1),
+        SettingsFault::LateRound => t.contest_bad_late().to_owned(),
+    }
+}

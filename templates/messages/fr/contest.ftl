@@ -1,0 +1,59 @@
+# Players, standings and crosstable of an event.
+
+nav-players = Joueurs
+nav-standings = Classement
+nav-crosstable = Grille
+players-find = Mon damier : deux lettres de mon nom
+players-search = Chercher
+players-all = Tous les joueurs
+players-none = Pas encore d’inscrit
+players-none-why = Les joueurs apparaîtront ici dès leur inscription.
+players-not-found = Personne ne s’appelle « { $name } »
+players-not-found-why = Essayez les premières lettres du nom ou du prénom.
+players-club = Club
+players-group = Catégorie
+players-now = Cette ronde
+players-unrated = non classé
+players-left = a quitté le tournoi
+players-now-at = Damier { $board }, { $colour }, contre { $opponent }
+player-not-me = Ce n’est pas moi
+player-number = n° { $number }
+player-rating = Elo { $rating }
+player-against = contre
+player-see-board = Voir le damier
+player-points = Points
+player-place = { $place ->
+    [one] { $place }er
+   *[other] { $place }e
+}
+player-games = Mes parties
+player-reasons = Le classement expliqué
+player-no-round = La première ronde n’est pas encore publiée.
+standings-none = Pas encore de classement
+standings-none-why = Il apparaîtra dès que la première ronde sera publiée.
+standings-all-groups = Toutes les catégories
+column-wins = Gains
+column-encounter = Conf.
+column-average-rating = Elo moy.
+cross-legend = Chaque case : couleur, rang de l’adversaire, points. 2 gain, 1 nulle, 0 perte, · en cours, + et – forfait.
+cross-round = R{ $n }
+cross-self = lui-même
+cross-bye = exempt
+cross-absent = absent
+cross-forfeit-win = gain par forfait
+cross-forfeit-loss = perte par forfait
+own-win = gain
+own-draw = nulle
+own-loss = perte
+bye-pairing = exempt de cette ronde
+bye-granted = exempt à sa demande
+bye-none = n’est pas apparié
+round-your-name = Votre nom
+round-by-board = Par damier
+round-by-name = Par nom
+round-white-points = Blancs, points avant la ronde
+round-black-points = Noirs, points avant la ronde
+round-version = Version { $version } des appariements : { $reason }
+round-bye-of = { $name } : { $why }
+export-trf = Rapport TRF
+export-csv = Tableur (CSV)
