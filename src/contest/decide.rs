@@ -343,7 +343,8 @@ impl Contest {
             .filter(|no| !placed.contains(no))
             .collect();
         // In a round robin of an odd number one is free.
-        if !unplaced.is_empty() && !(in_table && unplaced.len() == 1) {
+        let free = usize::from(in_table);
+        if unplaced.len() > free {
             return Err(Refusal::Unplaced(unplaced));
         }
         let pairing_byes = draft.byes.iter();

@@ -132,10 +132,20 @@ impl Contests {
     }
 
     /// The contest of an event as the table has it now. Empty where nothing was ever recorded.
+    ///
+    /// Whoever reads it first opens the boards that a process which ended left to be opened.
     pub async fn load(&self, event_id: EventId) -> Result<Arc<FoldedContest>, DbError> {
         let slot = self.slot(event_id);
         let _turn = slot.turn.lock().await;
-        self.refresh(event_id, &slot).await
+        let is_first = slot.folded().is_none();
+        let folded = self.refresh(event_id, &slot).await?;
+        if is_first
+            && let (Some(latest), Some(last)) = (folded.contest.rounds().last(), folded.log.last())
+            && let Err(error) = self.open_boards(&folded, latest.round, last.at).await
+        {
+            warn!(%error, "The boards of a round are opened later");
+        }
+        Ok(folded)
     }
 
     /// What entrants told that is not for everybody, by entry.

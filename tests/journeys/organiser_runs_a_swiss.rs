@@ -3,8 +3,12 @@
 
 use std::process::{Command as Process, Stdio};
 
-use damier::db::{self, EventId, Role};
+use damier::contest::{Command, Contest};
+use damier::db::{self, CommandId, EventId, Role};
+use damier::services::boards::Boards;
+use damier::services::contests::Contests;
 use reqwest::{Method, StatusCode};
+use uuid::Uuid;
 
 use crate::arbiter_at_the_desk::types;
 use crate::support::hall::{Answer, Hall, Visitor};
@@ -402,4 +406,55 @@ async fn a_recorded_game_that_ends_gives_its_result() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     panic!("the result did not come");
+}
+
+/// The fact of a publication is written before its boards are: a process that ends between the two
+/// leaves them to whoever reads the tournament next.
+#[tokio::test]
+async fn boards_that_a_process_left_unopened_are_opened_by_the_next() {
+    let club = club().await;
+    club.configured("3").await;
+    club.imports(LIST, "/confirm").await;
+    club.checks_in(1..=8).await;
+    club.does("pairing", &[("action", "draft")]).await;
+    let mut conn = club.hall.pool.acquire().await.unwrap();
+    let log = db::contests::list_after(&mut conn, club.event_id, 0);
+    let log = log.await.unwrap();
+    let contest = Contest::fold(log.iter().map(|entry| &entry.event));
+    let publish = Command::Publish {
+        anyway: false,
+        reason: String::new(),
+    };
+    let entry = db::contests::ContestEntry {
+        seq: contest.seq() + 1,
+        event: contest.decide(&publish).expect("a draft"),
+        at: damier::web::now(),
+        person: None,
+        command_id: CommandId(Uuid::now_v7()),
+    };
+    db::contests::append(&mut conn, club.event_id, &entry)
+        .await
+        .unwrap();
+    let games = db::games::list_of_round(&mut conn, club.event_id, 1).await;
+    assert_eq!(games.unwrap().len(), 0);
+    let boards = Boards::new(club.hall.pool.clone());
+    let next = Contests::new(club.hall.pool.clone(), boards);
+    next.load(club.event_id).await.unwrap();
+    next.load(club.event_id).await.unwrap();
+    let games = db::games::list_of_round(&mut conn, club.event_id, 1).await;
+    let names: Vec<(String, String)> = games
+        .unwrap()
+        .into_iter()
+        .map(|game| (game.white_name, game.black_name))
+        .collect();
+    let pair = |white: &str, black: &str| (white.to_owned(), black.to_owned());
+    assert_eq!(
+        names,
+        [
+            pair("Adam Noé", "Évrard Luc"),
+            pair("Favre Éva", "Blin Zoé"),
+            pair("Caro Inès", "Göring Max"),
+            pair("Hébrard Noémie", "Diop Awa"),
+        ]
+    );
 }
