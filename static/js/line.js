@@ -132,7 +132,7 @@ export function entryLine(page, form, input, output) {
         return [words(rest === "+" || rest === "=" ? "will-accept" : "offers"), false];
       }
       case "n": {
-        if (rest === "") return [words("draw-claim"), false];
+        if (rest === "") return [now.due ? `${words("due", { draw: now.due })}. ${words("draw-claim")}` : words("draw-claim"), false];
         if (!now.due) return [words("due-none"), true];
         if (rest === "-") return [words("will-play-on"), false];
         return [words(rest === "+" || rest === "=" ? "will-confirm" : "due", { draw: now.due }), false];
