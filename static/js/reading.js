@@ -55,7 +55,9 @@ export function read(line, position, boards) {
   if (board) return go(Number(board[1]), boards);
 
   const small = Squares.under(position).mayBeNamed;
-  const isNamed = small && (NAMED.test(text) || (HALF_NAMED.test(text) && !COMMANDS.includes(text)));
+  // c decides only on the page of a decision: here it begins a square.
+  const isHalf = HALF_NAMED.test(text) && (text === "c" || !COMMANDS.includes(text));
+  const isNamed = small && (NAMED.test(text) || isHalf);
   if (text.startsWith("+")) return { kind: "command", letter: "+", rest: text.slice(1) };
   if (text !== "x" && !isNamed && /^[a-z?]/.test(text)) return command(text);
 
