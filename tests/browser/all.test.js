@@ -12,6 +12,7 @@ import "./stories/power_cut.js";
 import "./stories/refusals.js";
 import "./stories/rules.js";
 import "./stories/clocks_at_the_desk.js";
+import "./stories/a_swiss.js";
 import "./stories/viewers.js";
 import "./stories/odd_things.js";
 import "./stories/pdn.js";

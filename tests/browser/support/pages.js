@@ -1,6 +1,7 @@
 // Every page, with something on it to look at.
 
 import { arbiter, board, tournament } from "./hall.js";
+import { swiss } from "./swiss.js";
 
 /** The position of the decision in the design: 32x12 takes two, 38-33 was played. */
 const DISPUTED = "W:W25,28,32,34,38,40,42-46,48-50:B1,2,4-7,9,13-17,19,24,27";
@@ -39,6 +40,7 @@ export async function everyPage() {
   for (const line of ["c3-d4", "g"]) await gap.enter(line);
   await page.locator(".veil").waitFor();
   const clock = await correction(page, slug);
+  const played = await swiss(page);
   const empty = await tournament(page);
   await page.goto(`${SAMPLE}/rounds/1`);
   const finished = await page.locator('main a[href^="/games/"]').first().getAttribute("href");
@@ -46,12 +48,16 @@ export async function everyPage() {
   return {
     open: {
       events: "/", event: SAMPLE, "event-empty": `/events/${empty}`, "round-1": `${SAMPLE}/rounds/1`, "round-2": `${SAMPLE}/rounds/2`,
+      players: `/events/${played}/players`, player: `/events/${played}/players/3`, standings: `/events/${played}/standings`,
+      crosstable: `/events/${played}/crosstable`, "round-paired": `/events/${played}/rounds/2`, "round-by-name": `/events/${played}/rounds/2?by=name`,
       live: `${SAMPLE}/live`, game, "game-replay": `${game}?ply=2`, "game-russian": russianGame, "game-russian-turned": `${russianGame}?side=black`, "game-american": americanGame, "live-small": `/events/${slug}/live`, "game-finished": finished, "sign-in": "/sign-in", "not-found": "/nowhere",
     },
     desk: {
       "my-events": "/desk", "event-new": "/desk/events/new", desk: `/desk/${slug}`, "desk-empty": `/desk/${empty}`, board: one,
       position: `${one}/position`, "board-russian": named, "board-russian-turned": `${named}?side=black`, "board-american": numbered,
       "board-gap": suspended, "position-brazilian": `${suspended}/position`, "board-choice": choice, "board-new": `/desk/${slug}/games/new`, import: `/desk/${slug}/import`,
+      tournament: `/desk/${played}/tournament`, entries: `/desk/${played}/players`, list: `/desk/${played}/players/import`,
+      pairing: `/desk/${played}/pairing`, results: `/desk/${played}/results`,
       ...cases, "board-due": due, clock, rules: `/desk/${slug}/rules`, people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",
     },
   };

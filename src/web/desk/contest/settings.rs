@@ -176,9 +176,11 @@ impl Typed {
                 seed,
                 colours_decide: self.colours_decide.is_some(),
                 accelerated: self.accelerated.is_some(),
-                late_until,
+                // A limit behind the last round is the last round: whoever shortens a tournament need not
+                // go through the others.
+                late_until: late_until.min(rounds),
                 half_byes,
-                half_byes_until,
+                half_byes_until: half_byes_until.min(rounds),
                 check_in: self.check_in.is_some(),
             }),
             _ => Err(faults),
