@@ -51,6 +51,7 @@ test("with two keys more, what was played is recorded, and the wronged player ha
   await page.waitForURL(/\/cases\/1$/);
   await page.keyboard.press("c");
   await page.waitForURL(/choice=rectify/);
+  await page.locator("button:focus").waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/boards\/\d+$/);
   await says(page.locator("[data-part=log]"), "Irrégularité 1 rectifiée");
@@ -86,6 +87,7 @@ test("a reply lapses the right, a claim is withdrawn, and an irregularity is mai
   await page.waitForURL(/\/cases\/2$/);
   await page.keyboard.press("k");
   await page.waitForURL(/choice=maintain/);
+  await page.locator("button:focus").waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/boards\/\d+$/);
   await says(page.locator("[data-part=log]"), "Irrégularité 2 maintenue");
@@ -99,6 +101,7 @@ test("landing squares and removed pieces are asked where two squares do not tell
   assert.deepEqual(await page.locator("#offers .btn").allTextContents(), ["48x37x26, enlevées\u00a0: 42, 31", "48x37x26, rien d’enlevé"]);
   // Two keys: Enter leads to the choice, Enter takes it.
   await again(desk);
+  await page.locator("#offers :focus").waitFor();
   await page.keyboard.press("Enter");
   await desk.recorded(1);
   await says(page.locator("[data-part=facts]"), "(I08)");
