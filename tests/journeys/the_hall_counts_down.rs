@@ -70,7 +70,8 @@ async fn one_edit_moves_the_countdown_on_every_page() {
         page.shows(&hour).shows("Round 2");
     }
     let french = hall.visitor_speaking("fr").get("/events/open").await;
-    french.shows(&format!("Ronde 2 à {hour}"));
+    // Towards midnight the day stands between the two.
+    french.shows("Ronde 2").shows(&format!(" à {hour}"));
 
     announces(&solange, "2", "+30", "").await;
     let later = instant_of(&phone.get("/events/open").await).expect("a countdown");
