@@ -92,18 +92,23 @@ impl Contest {
 
     /// The standings after a round; after all that are published where none is given.
     pub fn standings(&self, after: Option<RoundNo>) -> Standings {
-        let tournament = self.published();
+        self.ranked(&self.published(), after)
+    }
+
+    /// The standings of `tournament`, which is [`Contest::published`] with names as they are shown, by the
+    /// rules of this contest.
+    pub fn ranked(&self, tournament: &Tournament, after: Option<RoundNo>) -> Standings {
         let rules = Rules {
             system: self.standings_system(),
             after,
-            ..Rules::of(&tournament)
+            ..Rules::of(tournament)
         };
         let criteria = self.settings.as_ref().map(Settings::criteria);
-        rank(&tournament, &criteria.unwrap_or_default(), rules)
+        rank(tournament, &criteria.unwrap_or_default(), rules)
     }
 
     /// How opponents are found when ranking.
-    pub fn standings_system(&self) -> System {
+    fn standings_system(&self) -> System {
         match self.settings.as_ref().map(|settings| settings.system) {
             Some(SystemChoice::RoundRobin | SystemChoice::DoubleRoundRobin) => System::RoundRobin,
             _ => System::Swiss,

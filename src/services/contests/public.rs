@@ -4,7 +4,7 @@ use super::{Contests, FoldedContest};
 use crate::contest::EntryNo;
 use crate::db::DbError;
 use crate::db::events::Event;
-use crate::standings::{Rules, Standings, rank};
+use crate::standings::Standings;
 use crate::tournament::{RoundNo, Tournament, Tpn};
 use std::sync::Arc;
 
@@ -47,14 +47,7 @@ impl Contests {
 impl PublicContest {
     /// The standings after a round, or after all that are published.
     pub fn standings(&self, after: Option<RoundNo>) -> Standings {
-        let settings = self.folded.contest.settings();
-        let criteria = settings.map(|settings| settings.criteria());
-        let rules = Rules {
-            system: self.folded.contest.standings_system(),
-            after,
-            ..Rules::of(&self.tournament)
-        };
-        rank(&self.tournament, &criteria.unwrap_or_default(), rules)
+        self.folded.contest.ranked(&self.tournament, after)
     }
 
     /// The entry of a player of the tournament, by index.

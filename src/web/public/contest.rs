@@ -60,6 +60,11 @@ impl Seen {
         })
     }
 
+    /// The event of an address.
+    async fn at(state: &Data<AppState>, slug: &str) -> Result<Seen, WebError> {
+        Seen::of(state, super::event_id(state, slug).await?).await
+    }
+
     fn shell(&self, t: Lang, here: Here) -> Shell {
         view::shell(t, &self.event, self.latest, here)
     }
@@ -203,7 +208,7 @@ fn standings_page(
     let in_group =
         |row: &&Standing| group.is_empty() || tournament.players[row.player].group == group;
     let chosen: Vec<&Standing> = standings.rows.iter().filter(in_group).collect();
-    let places = places(t, &chosen, group.is_empty());
+    let places = places(&chosen, group.is_empty());
     let rows = chosen.iter().zip(places).map(|(row, place)| {
         let player = &tournament.players[row.player];
         StandingRow {
@@ -240,7 +245,7 @@ fn standings_page(
 }
 
 /// The places as they are written: once where they are shared. Within a category they are counted anew.
-fn places(t: Lang, rows: &[&Standing], of_all: bool) -> Vec<String> {
+fn places(rows: &[&Standing], of_all: bool) -> Vec<String> {
     let mut written = Vec::with_capacity(rows.len());
     let mut last = None;
     for (at, row) in (1..).zip(rows) {
@@ -253,7 +258,6 @@ fn places(t: Lang, rows: &[&Standing], of_all: bool) -> Vec<String> {
             (Some(_), _) => at.to_string(),
         });
     }
-    let _ = t;
     written
 }
 

@@ -9,8 +9,7 @@ pub async fn report(
     request: HttpRequest,
     slug: Path<String>,
 ) -> Result<HttpResponse, WebError> {
-    let event_id = super::super::event_id(&state, &slug).await?;
-    let seen = Seen::of(&state, event_id).await?;
+    let seen = Seen::at(&state, &slug).await?;
     let report = Report::from(seen.contest.tournament.clone());
     let text = trf::write(&report, Dialect::Trf2026)
         .map_err(|error| WebError::Failed(format!("a report was not written: {error:?}")))?;
@@ -24,8 +23,7 @@ pub async fn standings_csv(
     request: HttpRequest,
     slug: Path<String>,
 ) -> Result<HttpResponse, WebError> {
-    let event_id = super::super::event_id(&state, &slug).await?;
-    let seen = Seen::of(&state, event_id).await?;
+    let seen = Seen::at(&state, &slug).await?;
     let standings = seen.contest.standings(None);
     let table = csv::standings(&seen.contest.tournament, &standings);
     let text = table.write(csv::Style::SPREADSHEET);
@@ -39,8 +37,7 @@ pub async fn crosstable_csv(
     request: HttpRequest,
     slug: Path<String>,
 ) -> Result<HttpResponse, WebError> {
-    let event_id = super::super::event_id(&state, &slug).await?;
-    let seen = Seen::of(&state, event_id).await?;
+    let seen = Seen::at(&state, &slug).await?;
     let tournament = &seen.contest.tournament;
     let standings = seen.contest.standings(None);
     let cross = crosstable(tournament, &standings, Numbering::Line);
