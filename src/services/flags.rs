@@ -94,7 +94,7 @@ struct Watch {
 }
 
 impl Watch {
-    /// Reads the latest round of the events of these days.
+    /// Reads the rounds of the events of these days: a game of an earlier one may hang over.
     async fn wake(&self, at: Timestamp) -> Result<(), DbError> {
         let mut conn = self.pool.acquire().await?;
         let events = db::events::list(&mut conn).await?;
@@ -105,15 +105,15 @@ impl Watch {
         let is_recent = |event: &db::events::Event| {
             (event.starts_on - today).num_days() < 2 && (today - event.ends_on).num_days() < 3
         };
-        let latest: Vec<_> = counts
+        let rounds: Vec<_> = counts
             .iter()
             .filter(|count| {
                 let event = events.iter().find(|event| event.event_id == count.event_id);
                 event.is_some_and(is_recent)
             })
-            .map(|count| (count.event_id, count.last_round))
+            .flat_map(|count| (1..=count.last_round).map(|round| (count.event_id, round)))
             .collect();
-        self.boards.of_rounds(&latest).await.map(drop)
+        self.boards.of_rounds(&rounds).await.map(drop)
     }
 
     fn all_due(&self, at: Timestamp) -> HashMap<GameId, Timestamp> {

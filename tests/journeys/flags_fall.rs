@@ -10,6 +10,7 @@ use damier::draughts::{Position, Score, Side, Variant};
 use damier::game::{ClockCommand, Command, EndReason, Game, GameEvent};
 use damier::services::boards::{Boards, Folded, NewGame, Recording};
 use damier::services::flags;
+use damier::services::tablets::Tablets;
 use damier::web::now;
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -68,14 +69,30 @@ async fn hall_of_today() -> (Hall, EventId) {
 
 /// A process of its own that watches the flags, from its start on.
 fn watcher(pool: &PgPool) -> Boards {
+    watcher_beside(pool, flags::Holders::Nobody)
+}
+
+fn watcher_beside(pool: &PgPool, holders: flags::Holders) -> Boards {
     let boards = Boards::new(pool.clone());
-    tokio::spawn(flags::notice(
-        boards.clone(),
-        pool.clone(),
-        now,
-        flags::Holders::Nobody,
-    ));
+    tokio::spawn(flags::notice(boards.clone(), pool.clone(), now, holders));
     boards
+}
+
+/// A tablet that is paired with a board and was last heard so long ago.
+async fn tablet_heard(pool: &PgPool, event_id: EventId, board_no: i32, seconds_ago: f64) -> Uuid {
+    let device = Uuid::now_v7();
+    sqlx::query(
+        "INSERT INTO device (device_id, event_id, board_no, token_sha256, paired_at, last_heard_at)
+         VALUES ($1, $2, $3, sha256(uuid_send($1)), now() - interval '1 hour', now() - $4 * interval '1 second')",
+    )
+    .bind(device)
+    .bind(event_id.0)
+    .bind(board_no)
+    .bind(seconds_ago)
+    .execute(pool)
+    .await
+    .expect("a tablet");
+    device
 }
 
 async fn read(pool: &PgPool, game_id: GameId) -> Arc<Folded> {
@@ -184,6 +201,55 @@ async fn a_flag_that_must_be_claimed_loses_nothing_by_itself() {
     let board = read(&hall.pool, game_id).await;
     assert_eq!(board.game.ended(), None);
     assert_eq!(noticed(&board).len(), 1, "{:?}", board.log);
+}
+
+/// Presses made before zero may wait on a tablet that is not heard: nothing is said of its flag until it
+/// is heard again. The boards beside it, one whose tablet is there and one without, do not wait.
+#[tokio::test]
+async fn no_flag_is_put_on_record_while_the_tablet_of_the_board_is_away() {
+    let (hall, event_id) = hall_of_today().await;
+    let away = board_started(&hall, event_id, 1, 400, |_| {}).await;
+    let there = board_started(&hall, event_id, 2, 400, |_| {}).await;
+    let without = board_started(&hall, event_id, 3, 400, |_| {}).await;
+    let tablet = tablet_heard(&hall.pool, event_id, 1, 60.0).await;
+    // As if it were heard all the time.
+    tablet_heard(&hall.pool, event_id, 2, -600.0).await;
+    let holders = flags::Holders::Tablets(Tablets::default());
+    let _watch = watcher_beside(&hall.pool, holders);
+    until(&hall.pool, there, |game| game.ended().is_some()).await;
+    until(&hall.pool, without, |game| game.ended().is_some()).await;
+    // Longer than it takes the program to look at the board again.
+    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    assert_eq!(
+        read(&hall.pool, away).await.log.len(),
+        2,
+        "opened and started"
+    );
+
+    sqlx::query("UPDATE device SET last_heard_at = now() WHERE device_id = $1")
+        .bind(tablet)
+        .execute(&hall.pool)
+        .await
+        .expect("it is heard");
+    let board = until(&hall.pool, away, |game| game.ended().is_some()).await;
+    assert_eq!(noticed(&board).len(), 1, "{:?}", board.log);
+}
+
+/// A game that hangs over from an earlier round runs on after a restart as those of the latest do.
+#[tokio::test]
+async fn a_flag_of_an_earlier_round_is_found_after_a_restart() {
+    let (hall, event_id) = hall_of_today().await;
+    let hangs_over = board_started(&hall, event_id, 7, 400, |_| {}).await;
+    let later = board_started(&hall, event_id, 8, 10, |_| {}).await;
+    sqlx::query("UPDATE game SET round_no = 3 WHERE game_id = $1")
+        .bind(later.0)
+        .execute(&hall.pool)
+        .await
+        .expect("a later round");
+    let _watch = watcher(&hall.pool);
+    let board = until(&hall.pool, hangs_over, |game| game.ended().is_some()).await;
+    assert_eq!(noticed(&board).len(), 1, "{:?}", board.log);
+    assert_eq!(read(&hall.pool, later).await.game.ended(), None);
 }
 
 /// A clock on the table tells the program nothing, and a stopped one has no flag.
