@@ -1,14 +1,14 @@
 #!/bin/sh
 # Measures Damier under load beside what its parts can do on the same machine, at the same time:
 #
-#   benches/load.sh [idle] [moves] [pages] [viewers] [clocks]      all five without a word
+#   benches/load.sh [idle] [moves] [pages] [viewers] [clocks] [desk]      all six without a word
 #
 # It starts a Damier of its own on a fresh private PostgreSQL that waits for the disk, in a folder
 # that is removed at the end. Everything stays on this machine. benches/README.md says what the
 # figures mean and keeps those that were taken. `make bench` installs what is needed and builds.
 #
 # Counts and times may be set: BOARDS="12 200" SECONDS_EACH=8 VIEWERS=10000 MOVES=24 EVERY_MS=2500
-# CLOCK_SECONDS=60 CLOCK_EVERY_MS=2000 TURNS=2 (how often what is compared takes its turn).
+# CLOCK_SECONDS=60 CLOCK_EVERY_MS=2000 DESK_EVERY_MS=2000 CALLS=100 TURNS=2 (how often what is compared takes its turn).
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -22,7 +22,9 @@ turns=${TURNS-2}
 nginx_port=${NGINX_PORT-18090}
 clock_seconds=${CLOCK_SECONDS-60}
 clock_every_ms=${CLOCK_EVERY_MS-2000}
-what=${*:-idle moves pages viewers clocks}
+desk_every_ms=${DESK_EVERY_MS-2000}
+calls=${CALLS-100}
+what=${*:-idle moves pages viewers clocks desk}
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/damier-bench.XXXXXX")
 chmod 755 "$folder" # the user of PostgreSQL has to pass
@@ -248,6 +250,22 @@ measure_clocks() {
             "$(value cpu_still_percent "$folder/clocks") % of one core, 200 clocks running and nobody pressing" \
             "$(value cpu_running_percent "$folder/clocks") %"
         turn=$((turn + 1))
+    done
+}
+
+# An arbiter who is called from board to board while 40 boards record, with the budgets of PRODUCT.
+measure_desk() {
+    line
+    line "40 boards recording, a move each ${desk_every_ms} ms: what the arbiter waits for, beside rows by pgbench at that pace"
+    paced=$(measure_paced_inserts $((40 * 1000 / desk_every_ms)))
+    line "  pgbench, $((40 * 1000 / desk_every_ms)) rows/s: p50 ${paced% *} ms, p99 ${paced#* } ms"
+    "$damier" bench desk --service "$service" --boards 40 --every-ms "$desk_every_ms" --calls "$calls" \
+        > "$folder/desk"
+    for wait in move:150 page:100 pause_desk:300 pause_viewer:300 deed:150 case:200 draw:300; do
+        name=${wait%:*}
+        line "  $name: p50 $(value "${name}_p50_ms" "$folder/desk") ms, p95 $(value "${name}_p95_ms" "$folder/desk") ms," \
+            "worst $(value "${name}_max_ms" "$folder/desk") ms; budget ${wait#*:} ms at p95;" \
+            "p50 to pgbench $(ratio "$(value "${name}_p50_ms" "$folder/desk")" "${paced% *}")"
     done
 }
 

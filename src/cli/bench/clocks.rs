@@ -5,19 +5,15 @@
 //! request is sent to its acknowledgement, which comes after the disk; to a desk that listens; and to a
 //! viewer of the event's boards. One desk and one viewer, in the process of those who press.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
-use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
-use tokio::net::TcpStream;
 use tokio::task::{JoinSet, LocalSet};
 use uuid::Uuid;
 
 use super::figures::{cpu, instant, print};
-use super::http::{Connection, find};
-use super::organiser::{Organiser, Place};
+use super::heard::{self, Record};
+use super::organiser::{CLOCK, Organiser, Place};
 use super::play::Play;
 
 /// Run many clocks, press them, and measure when the desk and viewers know of it
@@ -42,15 +38,9 @@ pub(super) struct ClocksArguments {
     pid: u32,
 }
 
-/// A press, by its game and the number of its record.
-type Press = (Uuid, u64);
-
-/// When each press was seen.
-type Seen = Rc<RefCell<HashMap<Press, Instant>>>;
-
 /// A press as the one who made it knows it.
 struct Made {
-    press: Press,
+    press: Record,
     /// The number under which viewers hear of it.
     public_no: u64,
     sent: Instant,
@@ -62,11 +52,7 @@ pub(super) async fn run(arguments: ClocksArguments) -> anyhow::Result<()> {
     let slug = organiser.create_event("Bench, clocks").await?;
     let mut games = Vec::new();
     for board in 1..=arguments.boards as usize {
-        games.push(
-            organiser
-                .open_game_with(&slug, 1, board, Some("90'+30\""))
-                .await?,
-        );
+        games.push(organiser.open_game_with(&slug, 1, board, &CLOCK).await?);
     }
     // Before any clock runs: what the service does of itself.
     let still = used(&arguments, arguments.quiet).await?;
@@ -112,18 +98,7 @@ async fn measure(
     writers: Vec<(Organiser, Uuid, u64)>,
 ) -> anyhow::Result<()> {
     let place = &arguments.place;
-    let (desk, viewer) = (Seen::default(), Seen::default());
-    let head = format!("Host: {}\r\nAccept: text/event-stream\r\n", place.service);
-    let signed = format!("{head}Cookie: damier_session={}\r\n", place.session);
-    for (path, head, seen, number) in [
-        (format!("/desk/{slug}/stream"), &signed, &desk, "seq"),
-        (format!("/events/{slug}/stream"), &head, &viewer, "n"),
-    ] {
-        let request = format!("GET {path} HTTP/1.1\r\n{head}\r\n");
-        let connection = Connection::open(place.service, None).await?;
-        let (stream, came) = connection.open_stream(&request).await?;
-        tokio::task::spawn_local(listen(stream, came, seen.clone(), number));
-    }
+    let (desk, viewer) = heard::of_event(place, slug).await?;
     let until = instant() + Duration::from_secs(arguments.seconds);
     let pace = Duration::from_millis(arguments.every_ms);
     let boards = arguments.boards;
@@ -199,50 +174,4 @@ async fn press(
         });
     }
     Ok(made)
-}
-
-/// Reads a stream to its end, and notes when the number of a game's record came.
-async fn listen(stream: TcpStream, mut came: Vec<u8>, seen: Seen, number: &'static str) {
-    let mut buffer = [0; 65_536];
-    loop {
-        let at = instant();
-        while let Some(end) = find(&came, b"\n\n") {
-            if let Some(press) = press_of(&came[..end], number) {
-                seen.borrow_mut().entry(press).or_insert(at);
-            }
-            came.drain(..end + 2);
-        }
-        if stream.readable().await.is_err() {
-            return;
-        }
-        match stream.try_read(&mut buffer) {
-            Ok(0) => return,
-            Ok(length) => came.extend_from_slice(&buffer[..length]),
-            Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {}
-            Err(_) => return,
-        }
-    }
-}
-
-/// The game and the number a frame tells of. Lines with the length of a chunk may stand around it.
-fn press_of(frame: &[u8], number: &str) -> Option<Press> {
-    let frame = std::str::from_utf8(frame).ok()?;
-    let data = frame.lines().find_map(|line| line.strip_prefix("data: "))?;
-    let data: serde_json::Value = serde_json::from_str(data).ok()?;
-    let game = data.get("game")?.as_str()?.parse().ok()?;
-    Some((game, data.get(number)?.as_u64()?))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_frame_tells_of_a_press_by_its_game_and_number() {
-        let game = Uuid::nil();
-        let frame = format!("\r\n1f4\r\nevent: board\ndata: {{\"game\":\"{game}\",\"seq\":7}}");
-        assert_eq!(press_of(frame.as_bytes(), "seq"), Some((game, 7)));
-        assert_eq!(press_of(frame.as_bytes(), "n"), None);
-        assert_eq!(press_of(b"event: tick\ndata: 5", "seq"), None);
-    }
 }

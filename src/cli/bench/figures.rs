@@ -20,10 +20,10 @@ pub(super) fn percentile(sorted: &[Duration], percent: f64) -> Option<Duration> 
     sorted.get(rank.saturating_sub(1)).copied()
 }
 
-/// Writes median, 99th percentile and worst of what took so long, in milliseconds.
+/// Writes median, 95th and 99th percentile and worst of what took so long, in milliseconds.
 pub(super) fn print(name: &str, mut times: Vec<Duration>) {
     times.sort_unstable();
-    for (label, percent) in [("p50", 50.0), ("p99", 99.0), ("max", 100.0)] {
+    for (label, percent) in [("p50", 50.0), ("p95", 95.0), ("p99", 99.0), ("max", 100.0)] {
         let value = percentile(&times, percent).unwrap_or_default();
         println!("{name}_{label}_ms {:.2}", value.as_secs_f64() * 1000.0);
     }

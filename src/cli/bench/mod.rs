@@ -5,8 +5,10 @@
 //! first one that is wrong: a quick wrong answer is no figure.
 
 mod clocks;
+mod desk;
 mod event;
 mod figures;
+mod heard;
 mod http;
 mod link;
 mod moves;
@@ -28,6 +30,7 @@ pub(crate) struct BenchArguments {
 #[derive(Subcommand)]
 enum BenchCommand {
     Clocks(clocks::ClocksArguments),
+    Desk(desk::DeskArguments),
     Link(link::LinkArguments),
     Event(event::EventArguments),
     Moves(moves::MovesLoadArguments),
@@ -42,6 +45,7 @@ pub(crate) fn run(arguments: BenchArguments) -> anyhow::Result<ExitCode> {
         .build()?;
     match arguments.what {
         BenchCommand::Clocks(arguments) => runtime.block_on(clocks::run(arguments))?,
+        BenchCommand::Desk(arguments) => runtime.block_on(desk::run(arguments))?,
         BenchCommand::Link(arguments) => runtime.block_on(link::run(arguments))?,
         BenchCommand::Event(arguments) => runtime.block_on(event::run(arguments))?,
         BenchCommand::Moves(arguments) => runtime.block_on(moves::run(arguments))?,

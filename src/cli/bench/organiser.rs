@@ -19,6 +19,9 @@ pub(super) struct Place {
     pub(super) session: String,
 }
 
+/// The fields of a form that give a game a clock.
+pub(super) const CLOCK: [(&str, &str); 2] = [("clock", "90'+30\""), ("clock_kind", "kept")];
+
 /// A connection of somebody who is signed in.
 pub(super) struct Organiser {
     connection: Connection,
@@ -49,18 +52,24 @@ impl Organiser {
 
     /// Opens a new event, in which he is organiser and arbiter. Returns its part of the address.
     pub(super) async fn create_event(&mut self, name: &str) -> anyhow::Result<String> {
-        let answer = self
-            .post(
-                "/desk/events/new",
-                &[
-                    ("name", name),
-                    ("starts_on", "2026-11-30"),
-                    ("ends_on", "2026-11-30"),
-                    ("time_zone", "Europe/Paris"),
-                    ("arbitrates", "on"),
-                ],
-            )
-            .await?;
+        self.create_event_with(name, &[]).await
+    }
+
+    /// As `create_event`, with these fields of the form besides.
+    pub(super) async fn create_event_with(
+        &mut self,
+        name: &str,
+        more: &[(&str, &str)],
+    ) -> anyhow::Result<String> {
+        let mut fields = vec![
+            ("name", name),
+            ("starts_on", "2026-11-30"),
+            ("ends_on", "2026-11-30"),
+            ("time_zone", "Europe/Paris"),
+            ("arbitrates", "on"),
+        ];
+        fields.extend_from_slice(more);
+        let answer = self.post("/desk/events/new", &fields).await?;
         let desk = led_to(&answer)?;
         let slug = desk.strip_prefix("/desk/").context("no desk")?;
         Ok(slug.split(['/', '?']).next().unwrap_or_default().to_owned())
@@ -73,30 +82,34 @@ impl Organiser {
         round: usize,
         board: usize,
     ) -> anyhow::Result<Uuid> {
-        self.open_game_with(slug, round, board, None).await
+        self.open_game_with(
+            slug,
+            round,
+            board,
+            &[("clock", "none"), ("clock_kind", "kept")],
+        )
+        .await
     }
 
-    /// As `open_game`, with this clock where there is to be one.
+    /// As `open_game`, with these fields of the form for clock and position.
     pub(super) async fn open_game_with(
         &mut self,
         slug: &str,
         round: usize,
         board: usize,
-        clock: Option<&str>,
+        more: &[(&str, &str)],
     ) -> anyhow::Result<Uuid> {
         let (round, board) = (round.to_string(), board.to_string());
+        let (white, black) = (format!("White {board}"), format!("Black {board}"));
+        let mut fields = vec![
+            ("round", round.as_str()),
+            ("board", &board),
+            ("white", &white),
+            ("black", &black),
+        ];
+        fields.extend_from_slice(more);
         let answer = self
-            .post(
-                &format!("/desk/{slug}/games/new"),
-                &[
-                    ("round", &round),
-                    ("board", &board),
-                    ("white", &format!("White {board}")),
-                    ("black", &format!("Black {board}")),
-                    ("clock", clock.unwrap_or("none")),
-                    ("clock_kind", "kept"),
-                ],
-            )
+            .post(&format!("/desk/{slug}/games/new"), &fields)
             .await?;
         let desk = led_to(&answer)?.to_owned();
         let page = self.get(&desk).await?;
@@ -116,8 +129,25 @@ impl Organiser {
         line: &str,
         after: u32,
     ) -> anyhow::Result<Entered> {
+        let entered = self.say(game, line, after).await?;
+        ensure!(
+            entered.said.contains(line),
+            "{line} was answered: {}",
+            entered.said
+        );
+        Ok(entered)
+    }
+
+    /// Enters anything that is one record: the line after `after`.
+    pub(super) async fn say(
+        &mut self,
+        game: Uuid,
+        line: &str,
+        after: u32,
+    ) -> anyhow::Result<Entered> {
         let body = format!(
-            "line={line}&after={after}&command_id={}",
+            "line={}&after={after}&command_id={}",
+            encoded(line),
             Uuid::new_v4().as_hyphenated()
         );
         let request = format!(
@@ -132,7 +162,7 @@ impl Organiser {
         }
         let entered: Entered = serde_json::from_slice(&answer.body)?;
         ensure!(
-            entered.seq == after + 1 && entered.said.contains(line),
+            entered.seq == after + 1,
             "{line} after {after} was answered: {}",
             answer.text()
         );
@@ -146,11 +176,28 @@ impl Organiser {
         line: &str,
         after: u32,
     ) -> anyhow::Result<()> {
+        self.leads(game, line, after).await.map(drop)
+    }
+
+    /// Types a line at a board, and says which page it leads to.
+    pub(super) async fn leads(
+        &mut self,
+        game: Uuid,
+        line: &str,
+        after: u32,
+    ) -> anyhow::Result<String> {
         let fields = [("line", line), ("after", &after.to_string())];
         let answer = self
             .post(&format!("/games/{game}/entries"), &fields)
             .await?;
-        led_to(&answer).map(drop)
+        led_to(&answer).map(str::to_owned)
+    }
+
+    /// Opens a page, which must be there.
+    pub(super) async fn opens(&mut self, path: &str) -> anyhow::Result<String> {
+        let answer = self.get(path).await?;
+        ensure!(answer.status == 200, "{path} answers {}", answer.status);
+        Ok(answer.text().into_owned())
     }
 
     async fn get(&mut self, path: &str) -> anyhow::Result<Answer> {

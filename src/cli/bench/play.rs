@@ -1,5 +1,6 @@
 //! Moves to enter: a game played by chance, always legal, the same for the same seed.
 
+use anyhow::ensure;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -37,9 +38,45 @@ impl Play {
     }
 }
 
+/// So many moves of two kings that walk about and never can be captured.
+pub(super) fn kings_walk(fen: &str, plies: usize) -> anyhow::Result<Vec<String>> {
+    let mut position = Position::from_fen(Variant::International, fen)?;
+    let mut chance = SmallRng::seed_from_u64(1);
+    let mut lines = Vec::with_capacity(plies);
+    for _ in 0..plies {
+        let moves = position.legal_moves();
+        let safe: Vec<_> = moves
+            .iter()
+            .filter(|mv| {
+                let next = position.play(mv).legal_moves();
+                !next.is_empty() && next.iter().all(|reply| !reply.is_capture())
+            })
+            .collect();
+        ensure!(!safe.is_empty(), "no quiet move in {fen}");
+        let chosen = safe[chance.random_range(0..safe.len())];
+        lines.push(position.move_text(chosen));
+        position = position.play(chosen);
+    }
+    Ok(lines)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn kings_walk_as_long_as_asked_and_never_capture() {
+        let lines = kings_walk("W:WK47:BK4", 300).unwrap();
+        assert_eq!(lines.len(), 300);
+        let mut position = Position::from_fen(Variant::International, "W:WK47:BK4").unwrap();
+        for line in lines {
+            let mv = position.read_move(&line).unwrap();
+            assert!(!mv.is_capture(), "{line}");
+            position = position.play(&mv);
+        }
+        let lost = kings_walk("W:W6:BK1", 4);
+        assert!(lost.is_err(), "{lost:?}");
+    }
 
     #[test]
     fn a_game_is_legal_and_comes_to_an_end() {
