@@ -7,6 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::{DrawEnforcement, FlagLoses, MoveCompleteAt, ProfileName, RuleProfile, Uncrowned};
+use crate::clock::FlagRule;
 use crate::draughts::{KingsEnding, SmallBoard, Variant};
 
 /// An option of the table of RULES 0.2, by the name it has there. The variant is none of them: it
@@ -36,6 +37,8 @@ pub enum OptionKey {
     ArbiterSignals,
     /// The fall of a flag (R6.5).
     Flag,
+    /// Who makes a loss of a flag (R6.4). The one option that is not in RULES 0.2: the article leaves it open.
+    FlagDecidedBy,
     /// Lateness (R6.8).
     ForfeitMinutes,
     /// The endings of Brazilian draughts (R7.62).
@@ -99,7 +102,7 @@ const YES_NO: Allowed = Allowed::Words(&["no", "yes"]);
 
 impl OptionKey {
     /// All of them, in the order of the table.
-    pub const ALL: [OptionKey; 13] = [
+    pub const ALL: [OptionKey; 14] = [
         OptionKey::KingsEnding,
         OptionKey::SixteenMoveRule,
         OptionKey::NoProgressMoves,
@@ -111,6 +114,7 @@ impl OptionKey {
         OptionKey::Uncrowned,
         OptionKey::ArbiterSignals,
         OptionKey::Flag,
+        OptionKey::FlagDecidedBy,
         OptionKey::ForfeitMinutes,
         OptionKey::BrazilianDraws,
     ];
@@ -129,6 +133,7 @@ impl OptionKey {
             OptionKey::Uncrowned => "uncrowned",
             OptionKey::ArbiterSignals => "arbiter_signals",
             OptionKey::Flag => "flag",
+            OptionKey::FlagDecidedBy => "flag_decided_by",
             OptionKey::ForfeitMinutes => "forfeit_minutes",
             OptionKey::BrazilianDraws => "brazilian_draws",
         }
@@ -147,6 +152,7 @@ impl OptionKey {
             OptionKey::SelfCorrectionBeforeClock | OptionKey::ArbiterSignals => YES_NO,
             OptionKey::Uncrowned => Allowed::Words(&["king", "man"]),
             OptionKey::Flag => Allowed::Words(&["loss", "loss_unless_draw_due"]),
+            OptionKey::FlagDecidedBy => Allowed::Words(&["automatic", "claimed", "arbiter"]),
             OptionKey::ForfeitMinutes => Allowed::Numbers(0, 60),
             OptionKey::BrazilianDraws => Allowed::Words(&["cbjd", "f64"]),
         }
@@ -165,6 +171,7 @@ impl OptionKey {
             OptionKey::Uncrowned => "R4.34",
             OptionKey::ArbiterSignals => "R4.11",
             OptionKey::Flag => "R6.5",
+            OptionKey::FlagDecidedBy => "R6.4",
             OptionKey::ForfeitMinutes => "R6.8",
             OptionKey::BrazilianDraws => "R7.62",
         }
@@ -357,6 +364,13 @@ impl RuleProfile {
                     false => FlagLoses::LossUnlessDrawDue,
                 }
             }
+            OptionKey::FlagDecidedBy => {
+                self.flag_decided_by = match value {
+                    "automatic" => FlagRule::Automatic,
+                    "claimed" => FlagRule::Claimed,
+                    _ => FlagRule::Arbiter,
+                }
+            }
             OptionKey::ForfeitMinutes => {
                 self.forfeit_minutes = u8::try_from(number).map_err(|_| bad())?;
             }
@@ -411,6 +425,11 @@ impl RuleProfile {
             OptionKey::Flag => word(match self.flag {
                 FlagLoses::Loss => "loss",
                 FlagLoses::LossUnlessDrawDue => "loss_unless_draw_due",
+            }),
+            OptionKey::FlagDecidedBy => word(match self.flag_decided_by {
+                FlagRule::Automatic => "automatic",
+                FlagRule::Claimed => "claimed",
+                FlagRule::Arbiter => "arbiter",
             }),
             OptionKey::ForfeitMinutes => Some(self.forfeit_minutes.to_string()),
             OptionKey::BrazilianDraws if variant == Variant::Brazilian => {
@@ -471,7 +490,8 @@ mod tests {
         RuleProfile::choose(name, variant, &options)
     }
 
-    /// The table of RULES 0.2, written down by hand: name, values.
+    /// The table of RULES 0.2, written down by hand: name, values. Beside it stands who decides about a
+    /// flag, which R6.4 leaves open.
     #[test]
     fn the_table_is_the_printed_one() {
         let printed = [
@@ -486,6 +506,7 @@ mod tests {
             ("uncrowned", "king, man"),
             ("arbiter_signals", "no, yes"),
             ("flag", "loss, loss_unless_draw_due"),
+            ("flag_decided_by", "automatic, claimed, arbiter"),
             ("forfeit_minutes", "0 to 60"),
             ("brazilian_draws", "cbjd, f64"),
         ];

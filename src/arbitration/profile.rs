@@ -142,22 +142,30 @@ pub struct RuleProfile {
     pub arbiter_signals: bool,
     /// What the fall of a flag does (R6.5).
     pub flag: FlagLoses,
+    /// Who makes a loss of a flag that fell (R6.4).
+    pub flag_decided_by: FlagRule,
     /// Minutes after which a player who is not there has lost (R6.8): 0 to 60.
     pub forfeit_minutes: u8,
 }
 
+/// R6.4: in rapid play the opponent claims the flag; elsewhere it loses by itself.
+pub(super) fn flags_of(name: ProfileName) -> FlagRule {
+    match name {
+        ProfileName::Rapid => FlagRule::Claimed,
+        _ => FlagRule::Automatic,
+    }
+}
+
 impl RuleProfile {
-    /// The clock of a game under this profile: in rapid play a fallen flag is claimed by the opponent,
-    /// elsewhere it loses by itself, as with an electronic clock (R6.4). A clock on the table tells
-    /// the program nothing, so that its flags are claimed too.
+    /// The clock of a game under this profile. A clock on the table tells the program nothing: a flag
+    /// that would lose by itself is claimed there (R6.4).
     pub fn clock(&self, chosen: ChosenClock) -> ClockSetup {
         let ChosenClock { control, kind } = chosen;
-        let claimed = self.name == ProfileName::Rapid || kind == ClockKind::Physical;
         ClockSetup {
             kind,
-            flag_rule: match claimed {
-                true => FlagRule::Claimed,
-                false => FlagRule::Automatic,
+            flag_rule: match (self.flag_decided_by, kind) {
+                (FlagRule::Automatic, ClockKind::Physical) => FlagRule::Claimed,
+                (rule, _) => rule,
             },
             ..ClockSetup::new(control)
         }
@@ -191,6 +199,7 @@ impl RuleProfile {
             },
             arbiter_signals: false,
             flag: FlagLoses::Loss,
+            flag_decided_by: flags_of(name),
             forfeit_minutes: FORFEIT_MINUTES,
         }
     }
@@ -226,6 +235,25 @@ mod tests {
         );
     }
 
+    /// "Whether it loses is by profile": an arbiter who keeps flags to himself does so on any clock.
+    #[test]
+    fn an_event_may_leave_flags_to_the_player_or_the_arbiter() {
+        let rule = |value: &str, kind| {
+            let control = crate::clock::Preset::ALL[0].control();
+            let chosen = [(super::super::OptionKey::FlagDecidedBy, value.to_owned())];
+            RuleProfile::choose(ProfileName::Ffjd, Variant::International, &chosen)
+                .unwrap()
+                .clock(ChosenClock { control, kind })
+                .flag_rule
+        };
+        for kind in [ClockKind::Kept, ClockKind::Physical] {
+            assert_eq!(rule("claimed", kind), FlagRule::Claimed);
+            assert_eq!(rule("arbiter", kind), FlagRule::Arbiter);
+        }
+        assert_eq!(rule("automatic", ClockKind::Kept), FlagRule::Automatic);
+        assert_eq!(rule("automatic", ClockKind::Physical), FlagRule::Claimed);
+    }
+
     #[test]
     fn fmjd_asks_forty_moves_before_an_offer() {
         assert_eq!(
@@ -259,6 +287,7 @@ mod tests {
             uncrowned: Uncrowned::King,
             arbiter_signals: false,
             flag: FlagLoses::Loss,
+            flag_decided_by: FlagRule::Automatic,
             forfeit_minutes: 60,
         };
         assert_eq!(of(ProfileName::Ffjd), ffjd);
@@ -280,6 +309,8 @@ mod tests {
                 name: ProfileName::Rapid,
                 move_complete_at: MoveCompleteAt::Clock,
                 self_correction_before_clock: true,
+                // R6.4 says so of rapid play.
+                flag_decided_by: FlagRule::Claimed,
                 ..ffjd
             }
         );

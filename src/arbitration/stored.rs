@@ -4,8 +4,9 @@ use serde::Deserialize;
 
 use super::profile::{
     DrawEnforcement, FORFEIT_MINUTES, FlagLoses, MoveCompleteAt, ProfileName, RuleProfile,
-    Uncrowned,
+    Uncrowned, flags_of,
 };
+use crate::clock::FlagRule;
 use crate::draughts::DrawRules;
 
 /// What may be missing is what its preset said all along.
@@ -20,6 +21,7 @@ pub(super) struct StoredProfile {
     uncrowned: Option<Uncrowned>,
     arbiter_signals: Option<bool>,
     flag: Option<FlagLoses>,
+    flag_decided_by: Option<FlagRule>,
     forfeit_minutes: Option<u8>,
 }
 
@@ -39,6 +41,9 @@ impl From<StoredProfile> for RuleProfile {
             uncrowned: stored.uncrowned.unwrap_or(Uncrowned::King),
             arbiter_signals: stored.arbiter_signals.unwrap_or(false),
             flag: stored.flag.unwrap_or(FlagLoses::Loss),
+            flag_decided_by: stored
+                .flag_decided_by
+                .unwrap_or_else(|| flags_of(stored.name)),
             forfeit_minutes: stored.forfeit_minutes.unwrap_or(FORFEIT_MINUTES),
         }
     }

@@ -6,7 +6,7 @@ use crate::arbitration::{
     Allowed, DrawEnforcement, FlagLoses, MoveCompleteAt, OptionError, OptionKey, ProfileName,
     RuleProfile, Uncrowned,
 };
-use crate::clock::ChosenClock;
+use crate::clock::{ChosenClock, FlagRule};
 use crate::draughts::{DrawRules, Variant};
 
 /// "Profil FFJD".
@@ -47,6 +47,7 @@ pub fn option(t: Lang, key: OptionKey) -> &'static str {
         OptionKey::Uncrowned => t.option_uncrowned(),
         OptionKey::ArbiterSignals => t.option_signals(),
         OptionKey::Flag => t.option_flag(),
+        OptionKey::FlagDecidedBy => t.option_flag_decided(),
         OptionKey::ForfeitMinutes => t.option_forfeit(),
         OptionKey::BrazilianDraws => t.option_brazilian(),
     }
@@ -66,6 +67,9 @@ pub fn value(t: Lang, key: OptionKey, value: &str) -> String {
         (_, "off") => t.value_off(),
         (_, "yes") => t.value_yes(),
         (_, "no") => t.value_no(),
+        (OptionKey::FlagDecidedBy, "automatic") => t.value_flag_automatic(),
+        (OptionKey::FlagDecidedBy, "claimed") => t.value_flag_claimed(),
+        (OptionKey::FlagDecidedBy, "arbiter") => t.value_flag_arbiter(),
         (_, "automatic") => t.value_automatic(),
         (_, "arbiter_confirms") => t.value_confirmed(),
         (_, "release") => t.value_release(),
@@ -190,6 +194,12 @@ pub fn paragraph(t: Lang, game: Variant, profile: &RuleProfile) -> String {
         _ => t.says_flag_loss(),
     };
     sentences.push(flag.to_owned());
+    let decided = match profile.flag_decided_by {
+        FlagRule::Automatic => t.says_flag_automatic(),
+        FlagRule::Claimed => t.says_flag_claimed(),
+        FlagRule::Arbiter => t.says_flag_arbiter(),
+    };
+    sentences.push(decided.to_owned());
     sentences.push(match profile.forfeit_minutes {
         0 => t.says_forfeit_start().to_owned(),
         minutes => t.says_forfeit(minutes),
