@@ -27,6 +27,8 @@ pub fn start(
     })
     .workers(workers)
     .max_connections(settings.connections_per_worker)
+    // A stream says a few words at a time: none of them waits for the acknowledgement of those before.
+    .tcp_nodelay(true)
     .shutdown_timeout(settings.shutdown_seconds)
     .disable_signals()
     .listen(listener)?
