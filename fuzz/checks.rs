@@ -35,6 +35,25 @@ pub fn fen(bytes: &[u8]) {
     }
 }
 
+fn replay_command(lines: &[u8]) {
+    let answers = damier::cli::replayed(lines);
+    for answer in answers
+        .split(|byte| *byte == b'\n')
+        .filter(|line| !line.is_empty())
+    {
+        let answer: serde_json::Value = serde_json::from_slice(answer).expect("JSON");
+        match (&answer["event"], &answer["error"]) {
+            (serde_json::Value::String(_), serde_json::Value::Null) => {
+                assert!(answer["fen"].is_string() && answer["counters"].is_object());
+            }
+            (serde_json::Value::Null, error) => {
+                assert!(error["ply"].is_u64() && error["message"] != "", "{answer}");
+            }
+            _ => panic!("neither event nor error: {answer}"),
+        }
+    }
+}
+
 /// A line with a FEN and a line with a move: what is read is legal, and its text is read back.
 pub fn move_text(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
@@ -74,10 +93,16 @@ pub fn pdn(bytes: &[u8]) {
 
 /// Bytes that choose a variant and its legal moves: undoing a game leads back, and its PDN gives
 /// the same moves.
+///
+/// What begins like JSON goes through the command: each answer is a line of JSON with either an event or an
+/// error that says where.
 pub fn replay(bytes: &[u8]) {
     let Some((first, choices)) = bytes.split_first() else {
         return;
     };
+    if *first == b'{' {
+        return replay_command(bytes);
+    }
     let variant = Variant::ALL[usize::from(*first) % Variant::ALL.len()];
     let mut history = History::new(Position::start(variant), DrawRules::for_variant(variant));
     let mut record = GameRecord::new(history.position());

@@ -117,6 +117,22 @@ pub fn main() -> ExitCode {
     })
 }
 
+/// What `damier replay --explain` answers to these lines, for the checks of arbitrary bytes.
+#[doc(hidden)]
+pub fn replayed(lines: &[u8]) -> Vec<u8> {
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        arguments: replay::ReplayArguments,
+    }
+    let line = Line::parse_from(["replay", "--explain"]);
+    let mut output = Vec::new();
+    let mut input = std::io::BufReader::new(lines);
+    // A line that is no JSON ends the command with its place; what was answered before stands.
+    let _ = replay::run(&line.arguments, &mut input, &mut output);
+    output
+}
+
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;

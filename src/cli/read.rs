@@ -117,7 +117,7 @@ fn read(
             let message = rules::not_a_move(Lang::En, &position, &text, &finding);
             let (article, due) = match &finding {
                 NotAMove::NoSuchMove(why) if args.explain => (
-                    why.article(position.variant()),
+                    Some(why.article(position.variant())),
                     position
                         .due()
                         .map(|due| texts(&position, &due.moves, notation)),

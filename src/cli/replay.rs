@@ -87,8 +87,13 @@ enum Evidence {
 }
 
 impl Ground {
-    fn of(history: &History, lang: Lang, ground: &DrawGround) -> Ground {
-        let variant = history.position().variant();
+    /// `turn` says which move made a ply, counted from 1.
+    fn of(
+        lang: Lang,
+        variant: Variant,
+        ground: &DrawGround,
+        turn: impl Fn(usize) -> Option<(u32, Side)>,
+    ) -> Ground {
         let evidence = match ground {
             DrawGround::Occurrences { position, plies } => Evidence::Occurrences {
                 position: position.fen(),
@@ -102,7 +107,7 @@ impl Ground {
         Ground {
             article: ground.reason().article(variant),
             evidence,
-            message: rules::draw_ground(lang, variant, ground, |ply| history.turn(ply)),
+            message: rules::draw_ground(lang, variant, ground, turn),
         }
     }
 }
@@ -141,11 +146,13 @@ pub(crate) fn run(
                     let grounds = history.draw_grounds();
                     grounds
                         .iter()
-                        .map(|ground| Ground::of(&history, args.lang, ground))
+                        .map(|ground| {
+                            Ground::of(args.lang, variant, ground, |ply| history.turn(ply))
+                        })
                         .collect()
                 }),
             }),
-            false => replay_irregular(&game, variant, &rules, args.lang),
+            false => replay_irregular(&game, variant, &rules, args),
         };
         let status = match stood {
             Ok(stood) => {
@@ -208,7 +215,7 @@ struct Stood {
     plies: usize,
     position: Position,
     counters: Counters,
-    /// What makes a draw, where that is asked for and no irregular action is among the moves.
+    /// What makes a draw, where that is asked for.
     grounds: Option<Vec<Ground>>,
 }
 
@@ -258,8 +265,9 @@ fn replay_irregular(
     game: &Game,
     variant: Variant,
     rules: &RuleProfile,
-    lang: Lang,
+    args: &ReplayArguments,
 ) -> Result<Stood, Fault> {
+    let lang = args.lang;
     let opening = GameEvent::GameOpened {
         variant,
         profile: *rules,
@@ -282,7 +290,8 @@ fn replay_irregular(
         };
         let commands = match entry {
             Value::String(text) => vec![Command::Play { text: text.clone() }],
-            entry => commands(entry).map_err(|reason| fault("unreadable", reason))?,
+            entry => commands(entry)
+                .map_err(|reason| fault("unreadable", refusals::unreadable_entry(lang, &reason)))?,
         };
         for command in commands {
             let event = board
@@ -310,7 +319,15 @@ fn replay_irregular(
         plies: board.plies().count(),
         position: *board.position(),
         counters: board.counters(),
-        grounds: None,
+        grounds: args.explain.then(|| {
+            let plies: Vec<(u32, Side)> = board.plies().map(|ply| (ply.move_no, ply.by)).collect();
+            let turn = |ply: usize| plies.get(ply.checked_sub(1)?).copied();
+            let grounds = board.draw_grounds();
+            grounds
+                .iter()
+                .map(|ground| Ground::of(lang, variant, ground, turn))
+                .collect()
+        }),
     })
 }
 
@@ -411,6 +428,31 @@ mod tests {
                 .unwrap()
                 .contains("na zet 4 van zwart")
         );
+    }
+
+    /// A kept removal of the move's own clock press changes nothing of what makes the draw.
+    #[test]
+    fn a_draw_after_an_irregular_action_is_explained_too() {
+        let line = r#"{"id":1,"fen":"W:W36,K46,K47:BK4,K5,15","moves":[{"by":"W","played":[{"move":{"from":46,"visited":[48]}},{"clock":true}],"decision":{"by":"B","choice":"maintain"}},"4-9","47-33","9-4","33-47","4-9","47-33","9-4","33-47"]}"#;
+        let (output, _) = answer("--explain", line);
+        let answer: Value = serde_json::from_str(&output).unwrap();
+        assert_eq!(answer["event"], "draw: repetition", "{output}");
+        let ground = &answer["grounds"][0];
+        assert_eq!(ground["article"], "R3.8");
+        assert_eq!(ground["position"], "B:W36,K47,K48:BK4,K5,15");
+        // After the action itself, and each time the kings are back.
+        assert_eq!(ground["plies"], serde_json::json!([1, 5, 9]));
+    }
+
+    #[test]
+    fn an_entry_that_is_neither_move_nor_action_is_told_in_the_language_asked_for() {
+        let (output, status) = answer("--lang fr", r#"{"id": 4, "moves": ["32-28", 1]}"#);
+        let answer: Value = serde_json::from_str(&output).unwrap();
+        assert_eq!(answer["error"]["ply"], 2);
+        assert_eq!(answer["error"]["kind"], "unreadable");
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.starts_with("Ni coup ni action"), "{message}");
+        assert_eq!(status, Ok(Status::No));
     }
 
     #[test]

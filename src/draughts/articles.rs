@@ -26,6 +26,10 @@ pub enum Rule {
     JumpedOnce,
     /// The greatest number of pieces is captured.
     Majority,
+    /// How a man and a king capture.
+    Capture,
+    /// How a typed move is read.
+    Reading,
 }
 
 impl Rule {
@@ -75,6 +79,12 @@ impl Rule {
             (Rule::JumpedOnce, Brazilian) => "R2.10, R7.61",
             (Rule::Majority, International) => "R2.11",
             (Rule::Majority, Online) => "R2.11, R7.1",
+            (Rule::Capture, International) => "R2.5, R2.6",
+            (Rule::Capture, Online) => "R2.5, R2.6, R7.1",
+            (Rule::Capture, American) => "R7.21, R7.22",
+            (Rule::Capture, Russian) => "R7.41, R7.42",
+            (Rule::Capture, Brazilian) => "R2.5, R2.6, R7.61",
+            (Rule::Reading, _) => "R1.14",
             // Neither has a majority rule; these say that any capture may be chosen.
             (Rule::Majority, American) => "R7.24",
             (Rule::Majority, Russian) => "R7.43",

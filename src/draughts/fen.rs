@@ -158,10 +158,19 @@ fn read_list(
             None => (Kind::Man, item),
         };
         let (first, last) = match squares.split_once('-') {
-            Some((first, last)) => (
-                square(variant, first)?,
-                square(variant, last.trim_start_matches(['K', 'k']))?,
-            ),
+            // P4.5: ranges are of numbers. That of kings may name the kind before each end.
+            Some((first, last)) => {
+                let last = match kind {
+                    Kind::King => last.strip_prefix(['K', 'k']).unwrap_or(last),
+                    Kind::Man => last,
+                };
+                if !first.starts_with(|c: char| c.is_ascii_digit())
+                    || !last.starts_with(|c: char| c.is_ascii_digit())
+                {
+                    return Err(FenError::NotASquare { text: clip(item) });
+                }
+                (square(variant, first)?, square(variant, last)?)
+            }
             None => {
                 let only = square(variant, squares)?;
                 (only, only)

@@ -50,7 +50,7 @@ impl Position {
                 let moves = self.legal_moves();
                 let fitting = moves.iter().copied().filter(|mv| mv.to() == to);
                 let why = match self.due() {
-                    _ if moves.is_empty() => WhyNot::GameOver,
+                    _ if moves.is_empty() => self.why_over(),
                     None => WhyNot::NoneEndsOn(to),
                     Some(due) => WhyNot::CaptureDue {
                         moves: due.moves.to_vec(),
@@ -66,12 +66,18 @@ impl Position {
     /// Reads a move as files have it (PDN P5.5): as [`read_move`](Self::read_move), but the squares
     /// between the first and the last may be any of those the piece passes, in order.
     pub fn read_written(&self, text: &str) -> Result<Move, NotAMove> {
+        self.read_written_strictly(text).map(|(mv, _)| mv)
+    }
+
+    /// As [`read_written`](Self::read_written), with whether the piece passes all the squares between: where
+    /// the ends alone decide, a square may be named that is not on the way.
+    pub(crate) fn read_written_strictly(&self, text: &str) -> Result<(Move, bool), NotAMove> {
         let squares = match self.read(text)? {
             Typed::Squares(squares) if squares.len() > 2 => squares,
-            _ => return self.read_move(text),
+            _ => return self.read_move(text).map(|mv| (mv, true)),
         };
         let refused = match self.fitting(&squares) {
-            Ok(mv) => return Ok(mv),
+            Ok(mv) => return Ok((mv, true)),
             Err(refused) => refused,
         };
         let (from, to) = (squares[0], squares[squares.len() - 1]);
@@ -83,14 +89,11 @@ impl Position {
         let passing = ends.iter().copied().filter(
             |mv| with_rules!(self.variant, R => path::passes::<R>(&self.bits, self.to_move, mv, &squares[1..squares.len() - 1])),
         );
-        match (
-            ends.as_slice(),
-            one_of(passing, WhyNot::OutOfReach { from, to }),
-        ) {
+        match (ends.as_slice(), one_of(passing, WhyNot::NoCapture)) {
             ([], _) => Err(refused),
-            ([only], _) => Ok(*only),
+            ([only], passing) => Ok((*only, passing.is_ok())),
             (_, Err(NotAMove::NoSuchMove(_))) => Err(NotAMove::Ambiguous(ends)),
-            (_, read) => read,
+            (_, read) => read.map(|mv| (mv, true)),
         }
     }
 
@@ -106,7 +109,7 @@ impl Position {
     fn only_capture(&self) -> Result<Move, NotAMove> {
         let moves = self.legal_moves();
         let why = if moves.is_empty() {
-            WhyNot::GameOver
+            self.why_over()
         } else {
             WhyNot::NoCapture
         };

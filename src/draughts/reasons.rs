@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{
-    Kind, Move, Position, Rule, Side, Square, Variant, path,
+    Kind, Move, Position, Rule, Side, Square, Variant, WinReason, path,
     ruleset::{Jumped, Precedence, with_rules},
 };
 
@@ -58,8 +58,13 @@ pub enum WhyNot {
         moves: Vec<Move>,
     },
     /// Something stands on the destination.
-    #[error("square {0} is occupied")]
-    Occupied(Square),
+    #[error("square {at} is occupied")]
+    Occupied {
+        /// The destination.
+        at: Square,
+        /// What was to go there.
+        kind: Kind,
+    },
     /// The two squares are on no common diagonal.
     #[error("{from} and {to} are on no common diagonal")]
     NotDiagonal {
@@ -106,13 +111,13 @@ pub enum WhyNot {
         /// The first of those on the way.
         at: Square,
     },
-    /// The piece cannot get there in one move.
-    #[error("the piece on {from} cannot go to {to}")]
-    OutOfReach {
+    /// The piece was to go where it stands, without capturing.
+    #[error("the piece on {at} does not move by staying there")]
+    StaysThere {
         /// Where it stands.
-        from: Square,
-        /// Where it was to go.
-        to: Square,
+        at: Square,
+        /// What it is.
+        kind: Kind,
     },
     /// A single square was typed, and no legal move ends on it.
     #[error("no move ends on {0}")]
@@ -122,11 +127,11 @@ pub enum WhyNot {
     NoCapture,
     /// The side to move has no move: the game is over (R3.1, R3.2).
     #[error("the game is over")]
-    GameOver,
+    GameOver(WinReason),
 }
 
 impl WhyNot {
-    /// The rule that forbids it, where it is one.
+    /// The rule that forbids it; none where the game is over, which is for the articles of its end.
     pub const fn rule(&self) -> Option<Rule> {
         Some(match self {
             WhyNot::NotYourPiece(_) => Rule::Turn,
@@ -137,25 +142,26 @@ impl WhyNot {
             WhyNot::JumpedTwice { .. } => Rule::JumpedOnce,
             WhyNot::Backward { .. } => Rule::ManStep,
             WhyNot::BackwardCapture { .. } => Rule::ManCapture,
-            WhyNot::NotDiagonal { kind, .. } | WhyNot::TooFar { kind, .. } => match kind {
+            WhyNot::NotDiagonal { kind, .. }
+            | WhyNot::TooFar { kind, .. }
+            | WhyNot::Occupied { kind, .. }
+            | WhyNot::StaysThere { kind, .. } => match kind {
                 Kind::Man => Rule::ManStep,
                 Kind::King => Rule::KingMove,
             },
             WhyNot::InTheWay { .. } => Rule::NoJumpOver,
-            WhyNot::EmptyOrigin(_)
-            | WhyNot::Occupied(_)
-            | WhyNot::OutOfReach { .. }
-            | WhyNot::NoneEndsOn(_)
-            | WhyNot::NoCapture
-            | WhyNot::GameOver => return None,
+            WhyNot::EmptyOrigin(_) | WhyNot::NoneEndsOn(_) => Rule::Reading,
+            WhyNot::NoCapture => Rule::Capture,
+            WhyNot::GameOver(_) => return None,
         })
     }
 
-    /// The article of that rule for a variant.
-    pub const fn article(&self, variant: Variant) -> Option<&'static str> {
-        match self.rule() {
-            Some(rule) => Some(rule.article(variant)),
-            None => None,
+    /// The article that forbids it in a variant.
+    pub const fn article(&self, variant: Variant) -> &'static str {
+        match (self, self.rule()) {
+            (WhyNot::GameOver(reason), _) => reason.article(variant),
+            (_, Some(rule)) => rule.article(variant),
+            (_, None) => Rule::Reading.article(variant),
         }
     }
 }
@@ -166,7 +172,7 @@ impl Position {
         let from = squares[0];
         let moves = self.legal_moves();
         if moves.is_empty() {
-            return WhyNot::GameOver;
+            return self.why_over();
         }
         let kind = match self.piece_at(from) {
             None => return WhyNot::EmptyOrigin(from),
@@ -178,6 +184,14 @@ impl Position {
         } else {
             self.why_not_there(squares, kind)
         }
+    }
+
+    /// Why there is no move at all.
+    pub(super) fn why_over(&self) -> WhyNot {
+        WhyNot::GameOver(match self.outcome() {
+            Some((_, reason)) => reason,
+            None => WinReason::Blocked,
+        })
     }
 
     /// A capture is due, and the text is none of the legal ones.
@@ -211,10 +225,10 @@ impl Position {
             return WhyNot::NoCapture;
         };
         if from == to {
-            return WhyNot::OutOfReach { from, to };
+            return WhyNot::StaysThere { at: from, kind };
         }
         if self.piece_at(to).is_some() {
-            return WhyNot::Occupied(to);
+            return WhyNot::Occupied { at: to, kind };
         }
         let Some(between) = self.variant.between(from, to) else {
             return WhyNot::NotDiagonal { from, to, kind };
@@ -232,8 +246,8 @@ impl Position {
             }
             Some((at, _)) if !short || jump => WhyNot::InTheWay { from, to, at },
             _ if back => WhyNot::Backward { from, to },
-            _ if short => WhyNot::TooFar { from, to, kind },
-            _ => WhyNot::OutOfReach { from, to },
+            // A king that flies gets anywhere on its diagonals but over a piece.
+            _ => WhyNot::TooFar { from, to, kind },
         }
     }
 }
@@ -268,9 +282,7 @@ mod tests {
 
     /// The article of a refusal.
     fn article(variant: Variant, fen: &str, text: &str) -> &'static str {
-        refused_in(variant, fen, text)
-            .article(variant)
-            .unwrap_or("")
+        refused_in(variant, fen, text).article(variant)
     }
 
     #[test]
@@ -279,18 +291,45 @@ mod tests {
         let (from, to) = (square(32), square(22));
         assert_eq!(refused(start, "28-22"), WhyNot::EmptyOrigin(square(28)));
         assert_eq!(refused(start, "20-25"), WhyNot::NotYourPiece(square(20)));
-        assert_eq!(refused(start, "37-32"), WhyNot::Occupied(square(32)));
         let kind = Kind::Man;
+        let at = square(32);
+        assert_eq!(refused(start, "37-32"), WhyNot::Occupied { at, kind });
         assert_eq!(
             refused(start, "32-22"),
             WhyNot::NotDiagonal { from, to, kind }
         );
         let to = square(23);
         assert_eq!(refused(start, "32-23"), WhyNot::TooFar { from, to, kind });
-        let to = from;
-        assert_eq!(refused(start, "32-32"), WhyNot::OutOfReach { from, to });
+        assert_eq!(refused(start, "32-32"), WhyNot::StaysThere { at, kind });
         assert_eq!(refused(start, "32x23x14"), WhyNot::NoCapture);
-        assert_eq!(refused("W:W46:B37,41", "46-28"), WhyNot::GameOver);
+        let (blocked, empty) = (WinReason::Blocked, WinReason::NoPieces);
+        assert_eq!(refused("W:W46:B37,41", "46-28"), WhyNot::GameOver(blocked));
+        assert_eq!(refused("W:W:B1", "46-28"), WhyNot::GameOver(empty));
+    }
+
+    /// Every refusal names an article of its variant.
+    #[test]
+    fn every_refusal_has_its_article() {
+        let start = "W:W31-50:B1-20";
+        for (fen, text, expected) in [
+            (start, "28-22", "R1.14"),
+            (start, "37-32", "R2.2"),
+            (start, "32-32", "R2.2"),
+            (start, "32x23x14", "R2.5, R2.6"),
+            ("W:WK28,6:B1", "28-6", "R2.3"),
+            ("W:W46:B37,41", "46-28", "R3.2"),
+            ("W:W:B1", "46-28", "R3.1"),
+        ] {
+            assert_eq!(
+                article(Variant::International, fen, text),
+                expected,
+                "{fen} {text}"
+            );
+        }
+        let start = "W:W21-32:B1-12";
+        assert_eq!(article(Variant::Russian, start, "22x15x8"), "R7.41, R7.42");
+        assert_eq!(article(Variant::American, start, "22x15x8"), "R7.21, R7.22");
+        assert_eq!(article(Variant::Russian, "W:W:B1", "22-18"), "R7.45");
     }
 
     /// R2.2: forwards only; and for Black that is down the board.

@@ -70,7 +70,7 @@ impl Game {
         }
         let position = self.position();
         let mv = position.read_entry(text).map_err(|finding| match finding {
-            NotAMove::NoSuchMove(WhyNot::GameOver) => Refusal::GameOver,
+            NotAMove::NoSuchMove(WhyNot::GameOver(_)) => Refusal::GameOver,
             other => Refusal::NoMove(other),
         })?;
         let mut ahead = self.history.clone();

@@ -2,7 +2,7 @@
 //! cannot is listed with its place and the reason. First a plan, which changes nothing; then, when
 //! a person has seen it, all of it or nothing.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use chrono::{Datelike, NaiveDate};
 use sqlx::PgConnection;
@@ -97,6 +97,11 @@ pub async fn plan(
     at: Timestamp,
 ) -> Result<Plan, DbError> {
     let present = games::list_places(conn, event.event_id).await?;
+    let by_source: HashMap<&str, _> = present
+        .iter()
+        .rev()
+        .filter_map(|place| Some((place.source_pdn.as_deref()?, place)))
+        .collect();
     let collection = pdn::read(bytes);
     let mut boards = FreeBoards::new(present.iter().map(|place| (place.round_no, place.board_no)));
     let mut plan = Plan {
@@ -108,11 +113,13 @@ pub async fn plan(
             .collect(),
         ..Plan::default()
     };
+    let mut notes_of: HashMap<u32, Vec<Note>> = HashMap::new();
+    for note in &collection.notes {
+        notes_of.entry(note.game).or_default().push(note.clone());
+    }
     for record in &collection.games {
         let text = pdn::write([record]);
-        let there = present
-            .iter()
-            .find(|place| place.source_pdn.as_deref() == Some(&text));
+        let there = by_source.get(text.as_str());
         let outcome = match there {
             Some(place) => Err(Reason::AlreadyThere {
                 round_no: place.round_no,
@@ -128,16 +135,13 @@ pub async fn plan(
                 let asked = tag_number(record, "Board").or_else(|| tag_number(record, "Table"));
                 game.board_no = boards.take(game.round_no, asked);
                 game.source_pdn = Some(text);
-                let own = collection
-                    .notes
-                    .iter()
-                    .filter(|note| note.game == record.number);
+                let own = notes_of.remove(&record.number).unwrap_or_default();
                 plan.taken.push(Planned {
                     number: record.number,
                     line: record.line,
                     score: Replay::score(record),
                     plies: replay.plies.len(),
-                    notes: own.cloned().chain(replay.notes).collect(),
+                    notes: own.into_iter().chain(replay.notes).collect(),
                     game,
                 });
             }

@@ -244,7 +244,10 @@ pub fn refusal(t: Lang, variant: Variant, refusal: &IrregularRefusal) -> String 
 pub fn nonsense(t: Lang, variant: Variant, why: Nonsense) -> String {
     let label = |square: Square| square.label(variant.notation());
     match why {
-        Nonsense::UnknownSquare(square) => t.no_such_square(1, variant.squares(), square),
+        Nonsense::UnknownSquare(square) => {
+            let numbering = if variant.width() == 8 { "R1.7" } else { "R1.2" };
+            t.no_such_square(numbering, 1, variant.squares(), square)
+        }
         Nonsense::EmptyOrigin(square) => t.nonsense_empty_origin(label(square)),
         Nonsense::NothingToRemove(square) => t.nonsense_nothing_to_remove(label(square)),
         Nonsense::Occupied(square) => t.nonsense_occupied(label(square)),

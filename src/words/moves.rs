@@ -1,7 +1,9 @@
 //! Why a text is no move, as a sentence with the squares, the article and what is due instead.
 
 use super::Lang;
-use crate::draughts::{Kind, Move, NotAMove, Position, Rule, Side, Square, Variant, WhyNot};
+use crate::draughts::{
+    Kind, Move, NotAMove, Position, Rule, Side, Square, Variant, WhyNot, WinReason,
+};
 
 /// How many moves a sentence lists before it says "or another".
 const LISTED: usize = 6;
@@ -15,7 +17,7 @@ pub fn not_a_move(t: Lang, position: &Position, typed: &str, finding: &NotAMove)
     match finding {
         NotAMove::Unreadable => {
             let [quiet, capture] = examples(variant);
-            t.not_a_move(capture, quiet, typed)
+            t.not_a_move("R1.14", capture, quiet, typed)
         }
         NotAMove::UnknownSquare { text } => {
             let label = |number| {
@@ -23,16 +25,20 @@ pub fn not_a_move(t: Lang, position: &Position, typed: &str, finding: &NotAMove)
                 square.map(|square| square.label(variant.notation()))
             };
             // On the small board squares run from a1 to h8, or by number.
+            let numbering = if variant.width() == 8 { "R1.7" } else { "R1.2" };
             let lettered = text.starts_with(|c: char| c.is_ascii_alphabetic());
             match (label(29), label(4)) {
                 (Some(first), Some(last)) if variant.width() == 8 && lettered => {
-                    t.no_such_square(first, last, shortened(text))
+                    t.no_such_square("R1.7", first, last, shortened(text))
                 }
-                _ => t.no_such_square(1, variant.squares(), shortened(text)),
+                _ => t.no_such_square(numbering, 1, variant.squares(), shortened(text)),
             }
         }
-        NotAMove::LightSquare { text } => t.light_square(shortened(text)),
-        NotAMove::Ambiguous(moves) => t.several_fit(any_of(t, position, moves)),
+        NotAMove::LightSquare { text } => {
+            let board = if variant.width() == 8 { "R1.7" } else { "R1.1" };
+            t.light_square(board, shortened(text))
+        }
+        NotAMove::Ambiguous(moves) => t.several_fit("R1.10", any_of(t, position, moves)),
         NotAMove::NoSuchMove(why) => why_not(t, position, &typed, why),
     }
 }
@@ -53,9 +59,9 @@ fn examples(variant: Variant) -> [String; 2] {
 fn why_not(t: Lang, position: &Position, typed: &str, why: &WhyNot) -> String {
     let variant = position.variant();
     let label = |square: &Square| square.label(variant.notation());
-    let article = why.article(variant).unwrap_or_default();
+    let article = why.article(variant);
     match why {
-        WhyNot::EmptyOrigin(square) => t.empty_origin(label(square)),
+        WhyNot::EmptyOrigin(square) => t.empty_origin(article, label(square)),
         WhyNot::NotYourPiece(square) => match position.to_move() {
             Side::White => t.piece_of_black(article, label(square)),
             Side::Black => t.piece_of_white(article, label(square)),
@@ -88,7 +94,7 @@ fn why_not(t: Lang, position: &Position, typed: &str, why: &WhyNot) -> String {
             t.lands_short(article, any_of(t, position, moves), typed)
         }
         WhyNot::JumpedTwice { moves } => t.jumped_twice(article, any_of(t, position, moves), typed),
-        WhyNot::Occupied(square) => t.square_occupied(label(square), typed),
+        WhyNot::Occupied { at, .. } => t.square_occupied(article, label(at), typed),
         WhyNot::NotDiagonal { from, to, .. } => t.off_diagonal(article, label(from), label(to)),
         WhyNot::Backward { .. } if variant.rules().men_capture_backward => {
             t.man_backward(article, typed)
@@ -101,10 +107,22 @@ fn why_not(t: Lang, position: &Position, typed: &str, why: &WhyNot) -> String {
             Kind::King => t.king_one_square(article, typed),
         },
         WhyNot::InTheWay { at, .. } => t.in_the_way(article, label(at), typed),
-        WhyNot::OutOfReach { from, to } => t.out_of_reach(label(from), label(to)),
-        WhyNot::NoneEndsOn(square) => t.none_ends_on(label(square)),
-        WhyNot::NoCapture => t.no_capture().to_owned(),
-        WhyNot::GameOver => t.no_move_left().to_owned(),
+        WhyNot::StaysThere { at, .. } => t.stays_there(article, label(at)),
+        WhyNot::NoneEndsOn(square) => t.none_ends_on(article, label(square)),
+        WhyNot::NoCapture => t.no_capture(article, typed),
+        WhyNot::GameOver(reason) => {
+            let who = match (position.to_move(), reason) {
+                (Side::White, WinReason::NoPieces) => t.white_has_no_piece(),
+                (Side::Black, WinReason::NoPieces) => t.black_has_no_piece(),
+                (Side::White, WinReason::Blocked) => t.white_cannot_move(),
+                (Side::Black, WinReason::Blocked) => t.black_cannot_move(),
+            };
+            match variant {
+                // R7.5: the greater number wins.
+                Variant::Online => t.over_by_number(article, who),
+                _ => t.over_and_lost(article, who),
+            }
+        }
     }
 }
 
@@ -209,31 +227,61 @@ mod tests {
         );
     }
 
+    /// R3.1, R3.2, R7.5: who cannot move, and what that means.
+    #[test]
+    fn a_game_that_is_over_says_who_has_lost() {
+        assert_eq!(
+            said("W:W46:B37,41", "46-28"),
+            [
+                "Les Blancs ne peuvent plus jouer et ont perdu\u{a0}: la partie est terminée (R3.2).",
+                "Wit kan niet meer zetten en heeft verloren: de partij is afgelopen (R3.2).",
+                "White cannot move and has lost: the game is over (R3.2).",
+            ]
+        );
+        assert_eq!(
+            said("B:W46:B", "x")[2],
+            "Black has no piece left and has lost: the game is over (R3.1)."
+        );
+        assert_eq!(
+            said_in(Variant::Online, "W:W46:B37,41", "46-28")[2],
+            "White cannot move: the game is over, and the greater number wins (R7.5)."
+        );
+    }
+
     #[test]
     fn a_wrong_square_is_named() {
         let start = Position::start(Variant::International).fen();
         assert_eq!(
             said(&start, "61-28")[0],
-            "La case 61 n’existe pas\u{a0}: les cases vont de 1 à 50."
+            "La case 61 n’existe pas\u{a0}: les cases vont de 1 à 50 (R1.2)."
         );
-        assert_eq!(said(&start, "28-23")[1], "Er staat geen stuk op veld 28.");
+        assert_eq!(
+            said(&start, "28-23")[1],
+            "Er staat geen stuk op veld 28 (R1.14)."
+        );
         assert_eq!(
             said(&start, "17-22")[2],
             "The piece on square 17 is Black’s, and it is White’s move (R2.1)."
         );
         assert_eq!(
             said(&start, "37-31")[2],
-            "37-31 is not possible: square 31 is occupied."
+            "37-31 is not possible: square 31 is occupied (R2.2)."
         );
         assert_eq!(
             said(&start, "32-22")[0],
             "La pièce de la case 32 ne peut pas aller en 22\u{a0}: elle se déplace en diagonale (R2.2)."
         );
-        assert_eq!(said(&start, "x")[0], "Il n’y a pas de prise.");
-        assert_eq!(said(&start, "10")[0], "Aucun coup n’arrive sur la case 10.");
+        assert_eq!(
+            said(&start, "x")[0],
+            "x n’est pas possible\u{a0}: aucune pièce ne peut prendre (R2.5, R2.6)."
+        );
+        assert_eq!(
+            said(&start, "10")[0],
+            "Aucun coup n’arrive sur la case 10 (R1.14)."
+        );
         assert_eq!(
             said(&start, "<b>")[2],
-            "“<b>” is not a move. Type for example 32-28, 17x28, or x for the only capture."
+            "“<b>” is not a move (R1.14). Type for example 32-28, 17x28, or x for the only capture."
         );
     }
 
@@ -243,7 +291,7 @@ mod tests {
         let [fr, _, _] = said("W:WK47:B14,19,31,33,42", "47x36");
         assert_eq!(
             fr,
-            "Plusieurs coups conviennent\u{a0}: 47x38x20x9x36 ou 47x38x24x13x36. Tapez le chemin en entier."
+            "Plusieurs coups conviennent\u{a0}: 47x38x20x9x36 ou 47x38x24x13x36. Tapez le chemin en entier (R1.10)."
         );
     }
 
@@ -283,7 +331,7 @@ mod tests {
         );
         assert_eq!(
             said_in(Variant::Russian, "W:WK4:B15,23", "a7-b6")[2],
-            "There is no piece on square a7."
+            "There is no piece on square a7 (R1.14)."
         );
         assert_eq!(
             said_in(Variant::Brazilian, "W:W11:B7,15,22", "f6xd8")[0],
@@ -296,23 +344,23 @@ mod tests {
         let start = Position::start(Variant::Russian).fen();
         assert_eq!(
             said_in(Variant::Russian, &start, "c3-i5")[2],
-            "There is no square i5: squares run from a1 to h8."
+            "There is no square i5: squares run from a1 to h8 (R1.7)."
         );
         assert_eq!(
             said_in(Variant::Russian, &start, "c3-c4"),
             [
-                "La case c4 est claire\u{a0}: on n’y joue pas.",
-                "Veld c4 is licht: daar wordt niet op gespeeld.",
-                "Square c4 is a light one: nobody plays there.",
+                "La case c4 est claire\u{a0}: on n’y joue pas (R1.7).",
+                "Veld c4 is licht: daar wordt niet op gespeeld (R1.7).",
+                "Square c4 is a light one: nobody plays there (R1.7).",
             ]
         );
         assert_eq!(
             said_in(Variant::Russian, &start, "22-33")[2],
-            "There is no square 33: squares run from 1 to 32."
+            "There is no square 33: squares run from 1 to 32 (R1.7)."
         );
         assert_eq!(
             said_in(Variant::Russian, &start, "hello")[2],
-            "“hello” is not a move. Type for example c3-d4, d4:b6, or x for the only capture."
+            "“hello” is not a move (R1.14). Type for example c3-d4, d4:b6, or x for the only capture."
         );
     }
 

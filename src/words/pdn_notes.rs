@@ -54,6 +54,8 @@ pub fn point(t: Lang, point: Point) -> &'static str {
         Point::DotsForMove => t.pdn_dots_for_move(),
         Point::UnknownMove => t.pdn_unknown_move(),
         Point::GluedStar => t.pdn_glued_star(),
+        Point::BothLost => t.pdn_both_lost(),
+        Point::SquaresOffPath => t.pdn_squares_off_path(),
         Point::HopByHop => t.pdn_hop_by_hop(),
         Point::OtherResult => t.pdn_other_result(),
         Point::LooseResult => t.pdn_loose_result(),

@@ -4,6 +4,12 @@ use super::{Lang, clock, irregularities, rules, standing, table};
 use crate::draughts::{Score, Side};
 use crate::game::{Game, Refusal};
 
+/// Why an entry of a game to replay is neither a move nor an irregular action.
+#[must_use]
+pub fn unreadable_entry(t: Lang, reason: &str) -> String {
+    t.entry_neither(reason)
+}
+
 /// Why `game` does not take what was `typed`.
 #[must_use]
 pub fn refusal(t: Lang, game: &Game, typed: &str, refusal: &Refusal) -> String {

@@ -156,7 +156,7 @@ pub fn fen_error(t: Lang, error: &FenError) -> String {
         FenError::NoSide { text } => t.fen_no_side(shortened(text)),
         FenError::NotASquare { text } => t.fen_not_a_square(shortened(text)),
         FenError::UnknownSquare { text } => t.fen_unknown_square(shortened(text)),
-        FenError::LightSquare { text } => t.light_square(shortened(text)),
+        FenError::LightSquare { text } => t.light_square("R1.8", shortened(text)),
         FenError::BackwardRange { text } => t.fen_backward_range(shortened(text)),
         FenError::SquareTwice(square) => t.fen_square_twice(square),
         FenError::ManOnLastRow(square) => t.fen_man_on_last_row(square),

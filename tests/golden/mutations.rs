@@ -12,7 +12,7 @@ type Change = (prop::sample::Index, u8, Vec<u8>);
 fn changes() -> impl Strategy<Value = Vec<Change>> {
     // Mostly what has a meaning somewhere in these files.
     let byte = prop_oneof![
-        8 => prop::sample::select(b"0123456789 wb-=+UFHZXDL.,;\"\n\rBXRPA\t'@".to_vec()),
+        8 => prop::sample::select(b"0123456789 wb-=+UFHZXDL.,;\"\n\rBXRPA\t'@xKa:()[]{}$*".to_vec()),
         1 => any::<u8>(),
     ];
     let put = prop::collection::vec(byte, 0..4);
@@ -84,4 +84,37 @@ fn lists_with_changes_are_read_or_refused() {
         Ok(())
     });
     result.unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// The kept corpus of a target with changes.
+fn corpus_with_changes(target: &str, cases: u32, check: fn(&[u8])) {
+    let files = crate::corpus::inputs(target);
+    assert!(files.len() >= 5, "{target}: {} inputs", files.len());
+    let mut runner = proptest::test_runner::TestRunner::new(config(cases));
+    let strategy = (any::<prop::sample::Index>(), changes());
+    let result = runner.run(&strategy, |(file, changes)| {
+        check(&changed(&files[file.index(files.len())], &changes));
+        Ok(())
+    });
+    result.unwrap_or_else(|error| panic!("{target}: {error}"));
+}
+
+#[test]
+fn positions_with_changes_are_read_or_refused() {
+    corpus_with_changes("fen", 1500, checks::fen);
+}
+
+#[test]
+fn typed_moves_with_changes_are_read_or_refused() {
+    corpus_with_changes("move_text", 1500, checks::move_text);
+}
+
+#[test]
+fn games_with_changes_are_read_and_written() {
+    corpus_with_changes("pdn", 1500, checks::pdn);
+}
+
+#[test]
+fn replays_with_changes_are_answered() {
+    corpus_with_changes("replay", 400, checks::replay);
 }

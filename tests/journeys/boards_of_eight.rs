@@ -113,11 +113,11 @@ async fn a_russian_game_is_typed_told_and_exported_by_the_names_of_its_squares()
     let why = Board::refused(board.answers("e3-f4").await);
     assert!(why.contains("d4:b6 takes one piece"), "{why}");
     let why = Board::refused(board.answers("c4-d5").await);
-    assert_eq!(why, "Square c4 is a light one: nobody plays there.");
+    assert_eq!(why, "Square c4 is a light one: nobody plays there (R1.7).");
     let why = Board::refused(board.answers("h8-g7").await);
     assert!(why.contains("square h8 is Black’s"), "{why}");
     let why = Board::refused(board.answers("b4-a5").await);
-    assert_eq!(why, "There is no piece on square b4.");
+    assert_eq!(why, "There is no piece on square b4 (R1.14).");
 
     // The desk draws the coordinates and names the squares of its buttons.
     let page = board.page().await;
@@ -192,7 +192,10 @@ async fn an_american_game_begins_with_black_in_the_left_column() {
     );
     Board::said(board.answers("8-11").await);
     let why = Board::refused(board.answers("33-29").await);
-    assert_eq!(why, "There is no square 33: squares run from 1 to 32.");
+    assert_eq!(
+        why,
+        "There is no square 33: squares run from 1 to 32 (R1.7)."
+    );
     // R1.14: names may stand for numbers on any small board; 22 = c3, 17 = b4.
     assert_eq!(
         Board::said(board.answers("c3-b4").await),

@@ -77,14 +77,18 @@ impl<'l> Boards<'l> {
     /// Where the variation behind the last item begins (P7.2): before the last move or, if it
     /// is not legal from there, as engines write them, before the next one.
     pub fn variation(&self, items: &[Item]) -> Branch {
-        let of_last = self.before.map(|start| (start, line::play(items, start)));
+        let of_last = self
+            .before
+            .map(|start| (start, line::play_aside(items, start)));
         if of_last.as_ref().is_some_and(|(_, line)| line.bad.is_none()) {
             return Branch {
                 played: of_last,
                 of_next: false,
             };
         }
-        let of_next = self.here.map(|start| (start, line::play(items, start)));
+        let of_next = self
+            .here
+            .map(|start| (start, line::play_aside(items, start)));
         let of_next = of_next.filter(|(_, line)| line.bad.is_none() && !line.plies.is_empty());
         Branch {
             of_next: of_next.is_some(),

@@ -17,6 +17,8 @@ pub(super) struct Draft<'a> {
     pub has_movetext: bool,
     /// The value of a `Result` tag that is a result of another format.
     pub other_result: Option<Cow<'a, str>>,
+    /// Whether the last thing of the innermost line that is no comment set a position.
+    after_setup: bool,
     /// The lines around the innermost one, outermost first.
     around: Vec<Line<'a>>,
     /// The names met, once there are many.
@@ -47,6 +49,7 @@ impl<'a> Draft<'a> {
             plies: 0,
             has_movetext: false,
             other_result: None,
+            after_setup: false,
             around: Vec::new(),
             names: HashSet::new(),
         }
@@ -109,16 +112,17 @@ impl<'a> Draft<'a> {
     /// Adds to the innermost line.
     pub fn push(&mut self, item: Item<'a>) {
         self.has_movetext |= !matches!(item.what, What::Text(_) | What::Remark(_));
+        match item.what {
+            What::Comment(_) | What::Remark(_) => {}
+            What::Setup(_) => self.after_setup = true,
+            _ => self.after_setup = false,
+        }
         self.items.push(item);
     }
 
     /// Whether the last thing of the innermost line that is no comment set a position.
     pub fn follows_setup(&self) -> bool {
-        let mut items = self.items.iter().rev();
-        let aside = |item: &&Item| matches!(item.what, What::Comment(_) | What::Remark(_));
-        items
-            .find(|item| !aside(item))
-            .is_some_and(|item| matches!(item.what, What::Setup(_)))
+        self.after_setup
     }
 
     /// Gives the last move the number it was written with.
@@ -141,6 +145,7 @@ impl<'a> Draft<'a> {
     /// Begins a variation.
     pub fn open(&mut self, place: Place) {
         self.has_movetext = true;
+        self.after_setup = false;
         let items = std::mem::take(&mut self.items);
         self.around.push(Line {
             items,
@@ -168,6 +173,7 @@ impl<'a> Draft<'a> {
         });
         self.items = items;
         self.plies = plies;
+        self.after_setup = false;
         Some(opened)
     }
 

@@ -1,6 +1,7 @@
 //! The small cases of the reference (section 10) and of its points, by hand.
 
 use super::*;
+use crate::draughts::Variant;
 
 /// The games of a text, one line each: moves and what stands between them, with `[...]` for
 /// tags.
@@ -105,6 +106,83 @@ fn a_brace_that_cannot_be_written_is_replaced_and_reported() {
         "{text}"
     );
     assert_eq!(replaced(&read(text.as_bytes()).games), []);
+}
+
+fn formatted(text: &str) -> String {
+    write(&read(text.as_bytes()).games)
+}
+
+/// R1.11: a record that names the online rules and no number is of them, before it is written and after.
+#[test]
+fn the_online_rules_need_no_number() {
+    let text = "[RuleSet \"online\"][FEN \"W:W13,40:B7,8,17,34\"] 13x22 *";
+    for text in [text.to_owned(), formatted(text)] {
+        let replay = replay(&read(text.as_bytes()).games[0]);
+        assert_eq!(replay.variant, Some(Variant::Online), "{text}");
+        assert_eq!(replay.verdict, Verdict::Illegal, "{text}");
+    }
+}
+
+/// P3.3: a game that two sets of rules allow is not decided by writing it down.
+#[test]
+fn a_game_that_may_be_of_two_kinds_stays_open() {
+    for text in ["1. c3-d4 b6-a5 *", "1. 22-18 9-13 2. 18-14 *"] {
+        let written = formatted(text);
+        assert!(!written.contains("GameType"), "{written}");
+        let guessed = |text: &str| replay(&read(text.as_bytes()).games[0]).guessed;
+        assert!(guessed(text) && guessed(&written), "{written}");
+    }
+    // Nothing but the international board has such squares.
+    assert!(formatted("1. 33-28 18-22 *").contains("[GameType \"20\"]"));
+}
+
+/// P3.2: what a GameType says beyond its number is kept.
+#[test]
+fn a_deviating_game_type_is_written_as_it_was() {
+    for value in ["21,W,8,8,N2,0", "20,W,10,10,N1,0"] {
+        let written = formatted(&format!("[GameType \"{value}\"] *"));
+        assert!(
+            written.contains(&format!("[GameType \"{value}\"]")),
+            "{written}"
+        );
+    }
+    assert!(formatted("[GameType \"20, W, 10, 10, N2, 0\"] *").contains("[GameType \"20\"]"));
+}
+
+/// P6.6: nobody makes a standing of it unasked.
+#[test]
+fn a_game_lost_for_both_is_told() {
+    let told = |text: &str| {
+        let replay = replay(&read(text.as_bytes()).games[0]);
+        replay.notes.iter().any(|note| note.point.id() == "P6.6")
+    };
+    assert!(told("[Result \"0-0\"] 32-28 0-0"));
+    assert!(told("32-28 0-0"));
+    assert!(!told("[Result \"1-1\"] 32-28 *"));
+}
+
+/// P5.5: squares that are on no way of the capture they fit are told.
+#[test]
+fn squares_off_the_way_are_told() {
+    for (text, point) in [
+        ("28x50x19", Some("P5.5")),
+        ("28x32x19", Some("P5.5")),
+        ("28x23x19", Some("P5.6")),
+        ("28x19", None),
+    ] {
+        let text = format!("[GameType \"20\"][FEN \"W:W28,32:B23\"] {text} *");
+        let replay = replay(&read(text.as_bytes()).games[0]);
+        assert_eq!(
+            (replay.verdict, replay.plies.len()),
+            (Verdict::Legal, 1),
+            "{text}"
+        );
+        let told = replay
+            .notes
+            .iter()
+            .find(|note| note.point.id().starts_with("P5"));
+        assert_eq!(told.map(|note| note.point.id()), point, "{text}");
+    }
 }
 
 /// P5.10, P7.3: behind a position that was set the number says how far the game had come; elsewhere

@@ -145,14 +145,19 @@ pub(super) fn named(record: &GameRecord) -> (Named, Option<(Point, String)>) {
         );
     };
     let note = (!game.is_usual_form(value)).then(|| (Point::GameTypeDeviates, value.to_owned()));
-    let online = record
-        .tag("RuleSet")
-        .is_some_and(|rules| rules.eq_ignore_ascii_case("online"));
     match game.variant() {
-        Some(Variant::International) if online => (Named::Playable(Variant::Online), note),
+        Some(Variant::International) if is_online(record) => {
+            (Named::Playable(Variant::Online), note)
+        }
         Some(variant) => (Named::Playable(variant), note),
         None => (Named::Other(game), note),
     }
+}
+
+fn is_online(record: &GameRecord) -> bool {
+    record
+        .tag("RuleSet")
+        .is_some_and(|rules| rules.trim().eq_ignore_ascii_case("online"))
 }
 
 /// P3.3: a number above 32 means 10x10, letters mean 8x8; `:` is written in Russian draughts
@@ -163,13 +168,17 @@ fn guess(record: &GameRecord) -> Named {
         seen.look(fen);
     }
     seen.look_into(&record.items);
+    // R1.11: the online rules are told by their tag, whether or not the number stands beside it.
+    if is_online(record) && !seen.letters && seen.greatest <= 50 {
+        return Named::Playable(Variant::Online);
+    }
     // An empty record, or one whose moves do not tell: the game most files are of comes first.
     let (candidates, certain) = if seen.letters {
         match (seen.other_board, seen.colon, seen.cross) {
             (true, ..) => (vec![], true),
             (_, true, _) => (vec![Variant::Russian], true),
             (_, false, true) => (vec![Variant::Brazilian, Variant::Russian], false),
-            (_, false, false) => (vec![Variant::Russian], false),
+            (_, false, false) => (vec![Variant::Russian, Variant::Brazilian], false),
         }
     } else if seen.greatest > 50 {
         (vec![], true)
@@ -181,6 +190,7 @@ fn guess(record: &GameRecord) -> Named {
                 Variant::International,
                 Variant::American,
                 Variant::Brazilian,
+                Variant::Russian,
             ],
             false,
         )

@@ -228,6 +228,10 @@ fn long_files_of_one_thing_are_read_in_time() {
         "½",
         "32-28 {a} ",
         "[Result \"9-9\"] 9-9 ",
+        "{}1. ",
+        "{a}1... ",
+        "(1. {a} 1. ",
+        "/FEN \"W:W1:B2\"/ {} 1. ",
     ];
     for thing in things {
         let text = thing.repeat((1 << 19) / thing.len());
@@ -257,6 +261,21 @@ fn many_ambiguous_moves_are_not_all_combined() {
         (replay.verdict, replay.plies.len()),
         (Verdict::Illegal, 1000)
     );
+}
+
+/// P1.6: what a variation may try is in proportion to its length, however many there are.
+#[test]
+fn many_short_variations_do_not_try_much_each() {
+    let one = "/FEN \"W:WK4:B13,20,32,37\"/ 4x15 ".repeat(10);
+    let text = format!(
+        "[GameType \"20\"] 32-28 {} *",
+        format!("({one}1-6) ").repeat(60)
+    );
+    let file = read(text.as_bytes());
+    let replay = replay(&file.games[0]);
+    assert_eq!((replay.verdict, replay.plies.len()), (Verdict::Legal, 1));
+    let illegal = |note: &&Note| note.point == Point::VariationIllegal;
+    assert!(replay.notes.iter().filter(illegal).count() > 0);
 }
 
 /// P5.13, P1.6: hops without end are not joined again for every try.

@@ -82,6 +82,16 @@ pub(super) struct Line {
 /// Plays the moves of `items` from `start` on. Where a text is ambiguous, the first capture is
 /// taken that lets the rest be legal; where none does, the line that gets furthest (P5.5).
 pub(super) fn play(items: &[Item], start: Position) -> Line {
+    play_within(items, start, 1024)
+}
+
+/// As [`play`], for a variation: of these a file may have as many as it has brackets, so that what each
+/// may try is in proportion to its length (P1.6).
+pub(super) fn play_aside(items: &[Item], start: Position) -> Line {
+    play_within(items, start, 32)
+}
+
+fn play_within(items: &[Item], start: Position, free_steps: usize) -> Line {
     let mut walk = Walk {
         items,
         at: 0,
@@ -90,7 +100,7 @@ pub(super) fn play(items: &[Item], start: Position) -> Line {
     let mut forks: Vec<Fork> = Vec::new();
     let mut furthest: Option<(usize, Vec<usize>)> = None;
     // Trying every capture of many ambiguous texts would take forever.
-    let mut steps_left = 8 * items.len() + 1024;
+    let mut steps_left = 8 * items.len() + free_steps;
     loop {
         match walk.run(&mut steps_left) {
             Stop::End => return walk.line,

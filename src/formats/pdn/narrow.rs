@@ -83,10 +83,13 @@ pub(super) fn narrow(record: &GameRecord) -> Narrow {
     }
 }
 
-/// Whether the moves of a record without `GameType` leave no doubt about its game: they are
-/// legal, or no other game has such squares.
+/// Whether the moves of a record without `GameType` leave no doubt about its game: they are legal by
+/// its rules alone, or no other game has such squares.
 fn told_by_moves(replay: &Replay) -> bool {
-    matches!(replay.verdict, Verdict::Legal | Verdict::Illegal)
+    match replay.verdict {
+        Verdict::Legal => !replay.other_games_fit,
+        verdict => verdict == Verdict::Illegal,
+    }
 }
 
 struct Spelling {
@@ -295,13 +298,10 @@ fn result_value(record: &GameRecord, game: Option<&GameType>, value: &str) -> St
     }
 }
 
-/// The short form, unless the value says more than the number of a game that is not played
-/// here. A value that is no game of the table gives way to what the moves tell.
+/// The short form, unless the value says more than the number. A value that is no game of the table gives way to what the moves tell.
 fn game_type_value(replay: &Replay, game: Option<&GameType>, value: &str) -> Option<String> {
     match game {
-        Some(game) if replay.variant.is_some() || game.is_usual_form(value) => {
-            Some(game.number.to_string())
-        }
+        Some(game) if game.is_usual_form(value) || replay.guessed => Some(game.number.to_string()),
         _ => Some(value.to_owned()),
     }
 }

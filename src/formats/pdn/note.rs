@@ -78,6 +78,8 @@ points! {
     BadSetup = "P4.7", Tolerated;
     /// A move that fits captures of different pieces.
     AmbiguousMove = "P5.5", Tolerated;
+    /// Squares between the ends that are not on the way of the only capture they fit.
+    SquaresOffPath = "P5.5", Tolerated;
     /// Squares in scrambled order, or captured squares after the two ends: the assumed move is
     /// named.
     ScrambledSquares = "P5.6", Tolerated;
@@ -107,6 +109,8 @@ points! {
     LooseResult = "P6.4", Tolerated;
     /// The terminator says another result than the tag.
     ResultsDiffer = "P6.5", Tolerated;
+    /// `0-0`: lost for both, or in logs of engines no result at all. A person has to say.
+    BothLost = "P6.6", Tolerated;
     /// A result given to a side that has lost on the board.
     ResultAgainstBoard = "P6.7", Tolerated;
     /// A brace too many, or a comment that is not closed.

@@ -47,6 +47,8 @@ pub struct Replay {
     pub game: Option<&'static GameType>,
     /// Whether the variant was guessed (P3.3).
     pub guessed: bool,
+    /// Whether the record is as good by the rules of another game it may be of (P3.3).
+    pub other_games_fit: bool,
     /// The start position; absent where it was refused or nothing was played.
     pub start: Option<Position>,
     /// Why the start position was refused.
@@ -119,7 +121,7 @@ pub fn replay(record: &GameRecord) -> Replay {
 /// doubt, the record may be illegal; else it may be of a game that is not played here.
 fn guess(record: &GameRecord, candidates: &[Variant], certain: bool) -> Replay {
     let mut first = None;
-    for variant in candidates {
+    for (index, variant) in candidates.iter().enumerate() {
         let mut replay = play(record, *variant);
         replay.guessed = true;
         replay.note(
@@ -129,6 +131,10 @@ fn guess(record: &GameRecord, candidates: &[Variant], certain: bool) -> Replay {
             variant.name(),
         );
         if matches!(replay.verdict, Verdict::Legal | Verdict::NoMoves) {
+            let others = &candidates[index + 1..];
+            replay.other_games_fit = others
+                .iter()
+                .any(|other| play(record, *other).verdict == replay.verdict);
             return replay;
         }
         first.get_or_insert(replay);
@@ -198,6 +204,9 @@ fn play(record: &GameRecord, variant: Variant) -> Replay {
             given.text(variant),
         );
     }
+    if Replay::score(record) == Some(Score::BothLose) {
+        replay.note(record, Point::BothLost, record_place(record), "0-0");
+    }
     replay.verdict = match (&line.bad, line.plies.is_empty()) {
         (Some(_), _) => Verdict::Illegal,
         (None, true) => Verdict::NoMoves,
@@ -218,6 +227,7 @@ impl Replay {
             variant: None,
             game: None,
             guessed: false,
+            other_games_fit: false,
             start: None,
             start_error: None,
             end: None,

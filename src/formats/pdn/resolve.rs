@@ -23,10 +23,17 @@ pub(super) fn meaning(position: &Position, text: &str) -> Meaning {
             (mv.is_capture() == text.contains('-')).then_some(Point::OtherSeparator),
         );
     }
-    match position.read_written(text) {
-        Ok(mv) => Meaning::One(
+    match position.read_written_strictly(text) {
+        Ok((mv, true)) => Meaning::One(
             mv,
             (mv.is_capture() == text.contains('-')).then_some(Point::OtherSeparator),
+        ),
+        Ok((mv, false)) => Meaning::One(
+            mv,
+            Some(match crossing(position, text, &[mv]) {
+                Some(_) => Point::ScrambledSquares,
+                None => Point::SquaresOffPath,
+            }),
         ),
         Err(NotAMove::Ambiguous(moves)) => match without_captured(position, text) {
             Some(mv) => Meaning::One(mv, Some(Point::ScrambledSquares)),

@@ -23,6 +23,15 @@ pub(super) fn is_other_format(text: &str) -> bool {
         && text.len() <= 24
         && text.chars().all(sign)
         && text.contains(|c: char| c.is_ascii_digit())
+        && !looks_like_moves(text)
+}
+
+/// `32-28 19-23`: one score stands against another, moves come one after the other.
+fn looks_like_moves(text: &str) -> bool {
+    let digit = |c: char| c.is_ascii_digit();
+    let parts: Vec<&str> = text.split('-').map(str::trim).collect();
+    let between = |pair: &&[&str]| pair[0].ends_with(digit) && pair[1].starts_with(digit);
+    parts.windows(2).filter(between).count() > 1
 }
 
 /// Whether two results say different things. Both families mean the same three (P6.1).
@@ -58,6 +67,17 @@ mod tests {
         assert!(differ("1-0", "1-1"));
         assert!(differ("*", "2-0"));
         assert!(!differ("*", "*"));
+    }
+
+    /// P6.2, against two moves in a row.
+    #[test]
+    fn moves_are_no_result_of_another_format() {
+        for result in ["4-6", "1+ - 1-", "1 1/2 - 1/2", "1.01-0.99", "9 - 11"] {
+            assert!(is_other_format(result), "{result}");
+        }
+        for moves in ["32-28 19-23", "32 - 28 19 - 23", "32-28-23"] {
+            assert!(!is_other_format(moves), "{moves}");
+        }
     }
 
     #[test]

@@ -440,7 +440,7 @@ fn with_press(event: GameEvent, press: Option<Press>) -> GameEvent {
 fn read(scene: &Scene, text: &str) -> Result<Move, Refusal> {
     let read = scene.position.read_entry(text);
     read.map_err(|finding| match finding {
-        NotAMove::NoSuchMove(WhyNot::GameOver) => Refusal::GameOver,
+        NotAMove::NoSuchMove(WhyNot::GameOver(_)) => Refusal::GameOver,
         other => Refusal::NoMove(other),
     })
 }

@@ -11,18 +11,18 @@ const FEN = "W:W32,50:B5,17,27";
 /** What is said while typing, and what the server says after Enter. */
 const SAID = {
   "fr-FR": {
-    square: ["La case 51 n’existe pas : de 1 à 50.", "La case 51 n’existe pas : les cases vont de 1 à 50."],
-    vacant: ["La case 40 est vide.", "Il n’y a pas de pièce sur la case 40."],
+    square: ["La case 51 n’existe pas : de 1 à 50.", "La case 51 n’existe pas : les cases vont de 1 à 50 (R1.2)."],
+    vacant: ["La case 40 est vide.", "Il n’y a pas de pièce sur la case 40 (R1.14)."],
     due: ["Prise obligatoire : 32x12", "50-45 n’est pas possible : 32x12 prend deux pièces et doit être joué (R2.4)."],
   },
   nl: {
-    square: ["Veld 51 bestaat niet: 1 tot 50.", "Veld 51 bestaat niet: de velden lopen van 1 tot 50."],
-    vacant: ["Veld 40 is leeg.", "Er staat geen stuk op veld 40."],
+    square: ["Veld 51 bestaat niet: 1 tot 50.", "Veld 51 bestaat niet: de velden lopen van 1 tot 50 (R1.2)."],
+    vacant: ["Veld 40 is leeg.", "Er staat geen stuk op veld 40 (R1.14)."],
     due: ["Slaan is verplicht: 32x12", "50-45 is niet mogelijk: 32x12 slaat twee stukken en moet gespeeld worden (R2.4)."],
   },
   en: {
-    square: ["There is no square 51: 1 to 50.", "There is no square 51: squares run from 1 to 50."],
-    vacant: ["Square 40 is empty.", "There is no piece on square 40."],
+    square: ["There is no square 51: 1 to 50.", "There is no square 51: squares run from 1 to 50 (R1.2)."],
+    vacant: ["Square 40 is empty.", "There is no piece on square 40 (R1.14)."],
     due: ["Capture is compulsory: 32x12", "50-45 is not possible: 32x12 takes two pieces and must be played (R2.4)."],
   },
 };
