@@ -169,6 +169,68 @@ test("a refusal drops what is kept behind it and gives the number to the next pr
   assert.deepEqual(sent.map((press) => press.seq), [1, 2, 2]);
 });
 
+// A page without network is loaded again without network: two runs wait, and the arbiter stopped the clocks
+// before the first of them. The server takes the presses of a run in order, each once (clock::press::admit).
+test("after a refusal the next press of every run has the number the server waits for", async () => {
+  let kind = "silence";
+  const last = new Map(), orders = [];
+  const server = (press) => {
+    if (kind !== "done") return { kind, message: "", state: null };
+    const due = (last.get(press.run) ?? 0) + 1;
+    orders.push([press.run, press.seq, due]);
+    if (press.seq !== due) return { kind: "refused", message: "order", state: null };
+    last.set(press.run, due);
+    return { kind: "done", state: null };
+  };
+  const { storage } = device();
+  const before = queue(server, storage);
+  before.presses.add({ ...white(1), run: "r1" });
+  await soon();
+  const { presses, later } = queue(server, storage);
+  presses.add({ ...white(2), run: "r2" });
+  presses.add({ ...white(3), run: "r2" });
+  await soon();
+  kind = "refused";
+  later.at(-1)();
+  await soon();
+  assert.equal(presses.items().length, 0);
+  kind = "done";
+  for (const at of [10, 11, 12]) {
+    presses.add({ ...white(at), run: "r2" });
+    await soon();
+  }
+  assert.deepEqual(orders, [["r2", 1, 1], ["r2", 2, 2], ["r2", 3, 3]]);
+});
+
+test("a refusal in one game drops no press of another", async () => {
+  let network = false;
+  const { presses, sent } = queue((press) => (!network ? { kind: "silence" } : press.game === "g" ? { kind: "refused", message: "", state: null } : { kind: "done", state: null }));
+  presses.add(white(10));
+  presses.add({ ...white(20), game: "h" });
+  presses.add(white(30));
+  await soon();
+  network = true;
+  sent.length = 0;
+  presses.now();
+  await soon();
+  assert.deepEqual(sent.map((press) => [press.game, press.seq]), [["g", 1], ["h", 1]]);
+  assert.equal(presses.items().length, 0);
+});
+
+// A pause asked for after a press must not come before it.
+test("what waits is sent first, and says whether it is", async () => {
+  let network = false;
+  const { presses, sent } = queue(() => ({ kind: network ? "done" : "silence", state: null }));
+  assert.equal(await presses.sent(), true, "nothing waits");
+  presses.add(white(10));
+  assert.equal(await presses.sent(), false);
+  assert.equal(presses.items().length, 1);
+  network = true;
+  presses.add(white(20));
+  assert.equal(await presses.sent(), true);
+  assert.deepEqual(sent.slice(-2).map((press) => press.seq), [1, 2]);
+});
+
 test("a device that keeps nothing still sends, and says so", async () => {
   const { presses, sent } = queue(() => ({ kind: "done", state: null }), null);
   presses.add(white(10));

@@ -31,6 +31,8 @@ export class Presses {
     /** The last number given in each game by this page. @type {Map<string, number>} */
     this.numbers = new Map();
     this.round = 0;
+    /** @type {Promise<void>} */
+    this.draining = Promise.resolve();
   }
 
   /** What waits, oldest first. @returns {Press[]} */
@@ -71,7 +73,14 @@ export class Presses {
   now() {
     if (this.sending) return;
     this.round += 1;
-    void this.#drain(this.round);
+    this.draining = this.#drain(this.round);
+  }
+
+  /** Sends what waits first. Says whether nothing waits any more. @returns {Promise<boolean>} */
+  async sent() {
+    this.now();
+    await this.draining;
+    return this.items().length === 0;
   }
 
   /** @param {number} round */
@@ -85,9 +94,8 @@ export class Presses {
         this.around.changed(answer, press);
         this.#remove(press);
       } else if (answer.kind === "refused") {
-        for (const each of this.items()) this.#remove(each);
-        // A refused press takes no number: the next one has it.
-        this.numbers.set(`${press.run} ${press.game}`, press.seq - 1);
+        // What was pressed in another game was pressed on another clock.
+        for (const each of this.items()) if (each.game === press.game) this.#drop(each);
         this.around.changed(answer, press);
       } else {
         this.sending = false;
@@ -100,6 +108,14 @@ export class Presses {
     }
     this.sending = false;
     this.around.changed(null, null);
+  }
+
+  /** A press that is not taken takes no number: the next one of its run has it. @param {Press} press */
+  #drop(press) {
+    const counter = `${press.run} ${press.game}`;
+    const last = this.numbers.get(counter);
+    if (last !== undefined) this.numbers.set(counter, Math.min(last, press.seq - 1));
+    this.#remove(press);
   }
 
   /** @param {Press} press */
