@@ -28,6 +28,9 @@ pub enum ClockEvent {
         press: u32,
         /// Whose it was.
         side: Side,
+        /// Why, where an arbiter did it by itself; empty where it follows from something else.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
     /// Both clocks were stopped.
     Paused {
@@ -179,6 +182,20 @@ impl ClockEvent {
         )
     }
 
+    /// Whether it is something that happened to the time, so that a press made before it and coming
+    /// after it is of a clock that stood otherwise. What is only said of the clock, or of a flag that is
+    /// down, hinders no press; where it ends the game, the end does.
+    pub fn bounds_presses(&self) -> bool {
+        !matches!(
+            self,
+            ClockEvent::FlagNoticed { .. }
+                | ClockEvent::FlagAcknowledged { .. }
+                | ClockEvent::FlagClaimed { .. }
+                | ClockEvent::FlagDecided { .. }
+                | ClockEvent::DeskPresses { .. }
+        )
+    }
+
     /// Whether somebody who acts on what he saw before it must be told first. Presses and pauses
     /// come all the time and hinder nobody.
     pub fn bears_on_play(&self) -> bool {
@@ -196,6 +213,7 @@ impl ClockEvent {
         match self {
             ClockEvent::Corrected { reason, .. }
             | ClockEvent::SidesSwapped { reason }
+            | ClockEvent::PressUndone { reason, .. }
             | ClockEvent::FlagDecided { reason, .. } => Some(reason),
             _ => None,
         }
@@ -207,6 +225,7 @@ impl ClockEvent {
         let mut event = self.clone();
         if let ClockEvent::Corrected { reason, .. }
         | ClockEvent::SidesSwapped { reason }
+        | ClockEvent::PressUndone { reason, .. }
         | ClockEvent::FlagDecided { reason, .. } = &mut event
         {
             reason.clear();

@@ -25,8 +25,23 @@ pub struct FlagFall {
     pub verdict: Option<FlagVerdict>,
 }
 
-/// How long the program waits after zero before it makes a loss of a flag by itself: a press that
-/// was in time and is on its way arrives first. What the clocks show does not wait.
+impl FlagFall {
+    /// A flag of which nothing was said yet.
+    pub(super) fn new(side: Side, at: Timestamp) -> FlagFall {
+        FlagFall {
+            side,
+            at,
+            noticed: false,
+            acknowledged: false,
+            claimed_by: None,
+            verdict: None,
+        }
+    }
+}
+
+/// How long after zero nobody makes a loss of a flag, the program by itself or whoever claims or
+/// decides: a press that was in time and is on its way arrives first. What the clocks show does not
+/// wait.
 pub const FLAG_GRACE: Millis = Millis::from_secs(2);
 
 /// What a flag means.

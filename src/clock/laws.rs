@@ -52,7 +52,12 @@ enum Deed {
     Event(ClockEvent),
     UndoLast,
     Correct(SideSettings, SideSettings, Side),
+    /// A device's press comes so many milliseconds late.
+    PressLate(i64),
     Reopen,
+    TurnTo(Side),
+    /// A fact is taken back as soon as it was told.
+    PutBack(ClockEvent),
 }
 
 fn deed() -> impl Strategy<Value = Deed> {
@@ -72,6 +77,32 @@ fn deed() -> impl Strategy<Value = Deed> {
         })),
         1 => Just(Deed::Event(ClockEvent::Stopped {})),
         1 => Just(Deed::Reopen),
+        3 => (0_i64..5000).prop_map(Deed::PressLate),
+        1 => side().prop_map(Deed::TurnTo),
+        2 => said().prop_map(Deed::Event),
+        1 => said().prop_map(Deed::PutBack),
+        1 => (0_i64..60_000, 0_i64..60_000, prop::option::of(side())).prop_map(|(white, black, running)| {
+            Deed::Event(ClockEvent::ReadingLogged {
+                white_ms: Millis(white),
+                black_ms: Millis(black),
+                running,
+            })
+        }),
+        1 => prop::sample::select(&[ClockKind::Kept, ClockKind::Kept, ClockKind::Physical][..])
+            .prop_map(|kind| Deed::Event(ClockEvent::KeeperChanged { kind })),
+    ]
+}
+
+/// What is said of a flag, whether one is down or not, or of the desk.
+fn said() -> impl Strategy<Value = ClockEvent> {
+    prop_oneof![
+        side().prop_map(|side| ClockEvent::FlagNoticed {
+            side,
+            fell_at: instant(0)
+        }),
+        side().prop_map(|side| ClockEvent::FlagAcknowledged { side }),
+        side().prop_map(|by| ClockEvent::FlagClaimed { by }),
+        any::<bool>().prop_map(|on| ClockEvent::DeskPresses { on }),
     ]
 }
 
@@ -104,6 +135,7 @@ fn event_of(deed: &Deed, clock: &ClockState, now: Timestamp) -> Option<ClockEven
         Deed::UndoLast => {
             let last = clock.presses().last()?;
             ClockEvent::PressUndone {
+                reason: String::new(),
                 press: last.press,
                 side: last.side,
             }
@@ -120,8 +152,52 @@ fn event_of(deed: &Deed, clock: &ClockState, now: Timestamp) -> Option<ClockEven
                 reason: String::new(),
             }
         }
-        Deed::Reopen => return None,
+        Deed::PressLate(late) => late_press(clock, now, *late),
+        Deed::Reopen | Deed::TurnTo(_) | Deed::PutBack(_) => return None,
     })
+}
+
+/// The press of the clock that ran `late` milliseconds ago, not before the last thing that happened.
+fn late_press(clock: &ClockState, now: Timestamp, late: i64) -> ClockEvent {
+    let at = Millis(-late)
+        .after(now)
+        .max(clock.last_instant())
+        .min(now.max(clock.last_instant()));
+    let device = DeviceId(uuid::Uuid::nil());
+    let stamp = DeviceStamp {
+        device,
+        seq: clock.last_seq(device) + 1,
+        device_ms: at.timestamp_millis(),
+    };
+    ClockEvent::Pressed {
+        side: clock.reading(at).to_run,
+        stamp: Some(PressStamp {
+            device: stamp,
+            tie: Tie {
+                offset_ms: 0,
+                error_ms: Millis(1),
+                measured_ms: stamp.device_ms,
+            },
+            at,
+            clamped: None,
+        }),
+    }
+}
+
+/// Does it: an event, or what is no event of the clock.
+fn carry_out(clock: &mut ClockState, deed: &Deed, event: Option<&ClockEvent>, at: Timestamp) {
+    match (event, deed) {
+        (Some(event), _) => clock.apply(event, at),
+        (None, Deed::Reopen) => clock.reopen(),
+        (None, Deed::TurnTo(side)) => clock.turn_to(*side, at),
+        (None, Deed::PutBack(event)) => {
+            let before = clock.clone();
+            clock.apply(event, at);
+            let after = clock.clone();
+            clock.put_back(&before, &after);
+        }
+        (None, _) => {}
+    }
 }
 
 /// Tells the whole story, `look` being called with each state before the next deed, and returns the
@@ -136,11 +212,7 @@ fn tell(
         look(&clock, at, at + wait);
         at += wait;
         let event = event_of(deed, &clock, instant(at));
-        match &event {
-            Some(event) => clock.apply(event, instant(at)),
-            None if matches!(deed, Deed::Reopen) => clock.reopen(),
-            None => {}
-        }
+        carry_out(&mut clock, deed, event.as_ref(), instant(at));
         events.push(event);
     }
     (clock, events)
@@ -168,14 +240,28 @@ proptest! {
             }
             at += wait;
             let event = event_of(deed, &clock, instant(at));
-            if let Some(event) = &event {
-                if matches!(event, ClockEvent::SidesSwapped { .. }) {
-                    used.swap(0, 1);
-                    swaps += 1;
-                }
-                clock.apply(event, instant(at));
-            } else if matches!(deed, Deed::Reopen) {
-                clock.reopen();
+            if matches!(event, Some(ClockEvent::SidesSwapped { .. })) {
+                used.swap(0, 1);
+                swaps += 1;
+            }
+            // Until when the running clock was counted, now or at the flag that froze it.
+            let until = |clock: &ClockState| {
+                let reading = clock.reading(instant(at));
+                let end = match reading.phase {
+                    Phase::Frozen => reading.flags.last().unwrap().at,
+                    _ => instant(at),
+                };
+                (end - instant(0)).num_milliseconds()
+            };
+            let counted = until(&clock);
+            let pressed = event.as_ref().and_then(ClockEvent::own_instant);
+            let ran = pressed.and_then(|pressed| clock.reading(pressed).running());
+            carry_out(&mut clock, deed, event.as_ref(), instant(at));
+            // A press that comes late was made then: from then on the other's clock ran.
+            if let (Some(pressed), Some(side)) = (pressed, ran) {
+                let pressed = (pressed - instant(0)).num_milliseconds();
+                used[side.index()] -= counted - pressed;
+                used[side.other().index()] += until(&clock) - pressed;
             }
             for side in Side::BOTH {
                 let [given, credited, spent, left] = clock.books(side, instant(at));
@@ -229,20 +315,12 @@ proptest! {
                 let mut at = 0;
                 for ((wait, deed), event) in story.2.iter().zip(&events).take(cut) {
                     at += wait;
-                    match event {
-                        Some(event) => anew.apply(&read_again(event), instant(at)),
-                        None if matches!(deed, Deed::Reopen) => anew.reopen(),
-                        None => {}
-                    }
+                    carry_out(&mut anew, deed, event.as_ref().map(read_again).as_ref(), instant(at));
                 }
                 prop_assert_eq!(&anew, &again);
                 again = anew;
             }
-            match event {
-                Some(event) => again.apply(event, instant(at)),
-                None if matches!(deed, Deed::Reopen) => again.reopen(),
-                None => {}
-            }
+            carry_out(&mut again, deed, event.as_ref(), instant(at));
         }
         prop_assert_eq!(&again, &live);
         prop_assert_eq!(again.reading(instant(at + 777)), live.reading(instant(at + 777)));
@@ -260,7 +338,7 @@ proptest! {
         prop_assume!(before.of(turn_of_other).until_flag_ms.is_positive() || before.of(turn_of_other).flag);
         clock.apply(&ClockEvent::Pressed { side, stamp: None }, at);
         let press = clock.last_press();
-        clock.apply(&ClockEvent::PressUndone { press, side }, at);
+        clock.apply(&ClockEvent::PressUndone { press, side, reason: String::new() }, at);
         let after = clock.reading(at);
         prop_assert_eq!(after.of(side), before.of(side));
         prop_assert_eq!(after.of(turn_of_other).left_ms, before.of(turn_of_other).left_ms);
@@ -275,11 +353,13 @@ proptest! {
         let mut at = 0;
         for (wait, deed) in &story.2 {
             at += wait;
-            let now = instant(at);
+            let event = event_of(deed, &clock, instant(at));
+            // A press is of the clock as it stood when it was made.
+            let now = event.as_ref().and_then(ClockEvent::own_instant).unwrap_or(instant(at));
             let before = clock.reading(now);
-            if let Some(event) = event_of(deed, &clock, now) {
+            carry_out(&mut clock, deed, event.as_ref(), instant(at));
+            if let Some(event) = event {
                 let pressed = matches!(event, ClockEvent::Pressed { .. });
-                clock.apply(&event, now);
                 let after = clock.reading(now);
                 for side in Side::BOTH.into_iter().filter(|side| pressed && before.of(*side).flag) {
                     prop_assert!(after.of(side).flag);

@@ -73,6 +73,9 @@ pub struct ClockState {
     /// Up to when the times are counted.
     since: Timestamp,
     flags: Vec<FlagFall>,
+    /// What was said of the flag that fell on the running clock, as long as the time up to its fall is
+    /// not counted: a press that was in time and comes yet undoes the fall, and what was said with it.
+    said: Option<FlagFall>,
     presses: Vec<PressRecord>,
     last_press: u32,
     /// The clocks stand because those of the whole hall were stopped.
@@ -122,6 +125,7 @@ impl ClockState {
             to_run: first,
             since: cut(at),
             flags: Vec::new(),
+            said: None,
             presses: Vec::new(),
             last_press: 0,
             paused_together: false,
@@ -134,8 +138,13 @@ impl ClockState {
     /// Takes a fact into the state. `at` is when it happened; an event that brings its own instant
     /// counts at that one. What is stored has happened, so this cannot fail: an instant earlier than
     /// the last one counts as the last, and what makes no sense on this clock changes nothing.
+    ///
+    /// What is only said counts no time: a press made before it may still come, and finds the clock as
+    /// it was ([`ClockEvent::bounds_presses`]).
     pub fn apply(&mut self, event: &ClockEvent, at: Timestamp) {
-        self.settle(event.own_instant().unwrap_or(at));
+        if event.bounds_presses() {
+            self.settle(event.own_instant().unwrap_or(at));
+        }
         match event {
             ClockEvent::Started { side } => {
                 if self.phase == Phase::Waiting {
@@ -143,7 +152,7 @@ impl ClockState {
                 }
             }
             ClockEvent::Pressed { side, stamp } => self.pressed(*side, stamp.as_ref()),
-            ClockEvent::PressUndone { press, side } => self.press_undone(*press, *side),
+            ClockEvent::PressUndone { press, side, .. } => self.press_undone(*press, *side),
             ClockEvent::Paused { together } => {
                 if self.phase == Phase::Running {
                     self.phase = Phase::Paused;
@@ -153,22 +162,23 @@ impl ClockState {
             }
             ClockEvent::Resumed { side } => {
                 if matches!(self.phase, Phase::Paused | Phase::Frozen) {
+                    self.leave_turn(*side);
                     self.run(*side);
                 }
             }
             ClockEvent::Corrected { after, .. } => self.set(after),
             ClockEvent::SidesSwapped { .. } => self.swap(),
             ClockEvent::FlagNoticed { side, .. } => {
-                self.on_flag(*side, |flag| flag.noticed = true);
+                self.on_flag(*side, at, |flag| flag.noticed = true);
             }
             ClockEvent::FlagAcknowledged { side } => {
-                self.on_flag(*side, |flag| flag.acknowledged = true);
+                self.on_flag(*side, at, |flag| flag.acknowledged = true);
             }
             ClockEvent::FlagClaimed { by } => {
-                self.on_flag(by.other(), |flag| flag.claimed_by = Some(*by));
+                self.on_flag(by.other(), at, |flag| flag.claimed_by = Some(*by));
             }
             ClockEvent::FlagDecided { side, verdict, .. } => {
-                self.on_flag(*side, |flag| flag.verdict = Some(*verdict));
+                self.on_flag(*side, at, |flag| flag.verdict = Some(*verdict));
             }
             ClockEvent::ReadingLogged {
                 white_ms,
@@ -205,7 +215,11 @@ impl ClockState {
 
     /// What was said of a flag is taken back. That it fell is not.
     pub fn withdraw(&mut self, side: Side) {
-        if let Some(flag) = self.flags.iter_mut().rfind(|flag| flag.side == side) {
+        let counted = self.flags.iter_mut();
+        if let Some(flag) = counted
+            .chain(&mut self.said)
+            .rfind(|flag| flag.side == side)
+        {
             flag.noticed = false;
             flag.claimed_by = None;
             flag.verdict = None;
@@ -219,6 +233,7 @@ impl ClockState {
             return;
         }
         self.settle(at);
+        self.leave_turn(side);
         match self.phase {
             Phase::Running | Phase::Frozen => self.run(side),
             Phase::Waiting | Phase::Paused | Phase::Stopped => self.to_run = side,
@@ -312,9 +327,15 @@ impl ClockState {
         self.desk_presses
     }
 
-    /// The last instant at which something happened on the clock.
+    /// The last instant at which something happened on the clock that no earlier press can pass.
     pub fn last_instant(&self) -> Timestamp {
         self.since
+    }
+
+    /// The last instant of which everybody may know: that, or when the flag fell that is on record.
+    pub fn told_instant(&self) -> Timestamp {
+        let noticed = self.said.iter().filter(|flag| flag.noticed);
+        noticed.fold(self.since, |told, flag| told.max(flag.at))
     }
 
     /// The presses that stand, in order.
@@ -371,6 +392,14 @@ impl ClockState {
         &self.clocks[side.index()]
     }
 
+    /// A turn that passes to `side` without a press ended all the same: the next one of him who had it
+    /// begins with its whole delay.
+    fn leave_turn(&mut self, side: Side) {
+        if side != self.to_run {
+            self.clocks[self.to_run.index()].forget_turn();
+        }
+    }
+
     fn run(&mut self, side: Side) {
         self.paused_together = false;
         self.started = true;
@@ -391,6 +420,7 @@ impl ClockState {
         self.clocks = settled.clocks;
         self.phase = settled.phase;
         self.flags.extend(settled.fell);
+        self.said = None;
         self.since = self.since.max(cut(now));
     }
 
@@ -417,14 +447,9 @@ impl ClockState {
             settled.clocks[side.other().index()].receive(ran);
         }
         if falls {
-            settled.fell = Some(FlagFall {
-                side,
-                at: until_flag.max(Millis::ZERO).after(self.since),
-                noticed: false,
-                acknowledged: false,
-                claimed_by: None,
-                verdict: None,
-            });
+            let fell = FlagFall::new(side, until_flag.max(Millis::ZERO).after(self.since));
+            let said = self.said.clone();
+            settled.fell = Some(said.filter(|flag| flag.at == fell.at).unwrap_or(fell));
             if self.setup.at_flag == AtFlag::Freeze {
                 settled.phase = Phase::Frozen;
             }
@@ -502,6 +527,7 @@ impl ClockState {
                     .for_each(Earned::keep_period);
             }
         }
+        self.leave_turn(after.to_run);
         self.to_run = after.to_run;
         let down = self.clock(self.to_run).is_down();
         if self.phase == Phase::Frozen && !down {
@@ -526,8 +552,12 @@ impl ClockState {
         }
     }
 
-    fn on_flag(&mut self, side: Side, say: impl FnOnce(&mut FlagFall)) {
-        if let Some(flag) = self
+    /// Says something of the flag of `side`, which is down at `at`.
+    fn on_flag(&mut self, side: Side, at: Timestamp, say: impl FnOnce(&mut FlagFall)) {
+        if let Some(mut fell) = self.settled(at).fell.filter(|fell| fell.side == side) {
+            say(&mut fell);
+            self.said = Some(fell);
+        } else if let Some(flag) = self
             .flags
             .iter_mut()
             .rfind(|flag| flag.side == side && flag.verdict != Some(FlagVerdict::PlayOn))

@@ -69,6 +69,7 @@ impl Table {
     fn undo(&mut self) -> &mut Table {
         let last = *self.clock.presses().last().unwrap();
         self.now(ClockEvent::PressUndone {
+            reason: String::new(),
             press: last.press,
             side: last.side,
         });

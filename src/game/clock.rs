@@ -12,7 +12,7 @@ use super::{
 use crate::arbitration::{CaseEvent, FlagLoses};
 use crate::clock::{
     ClockEvent, ClockKind, ClockState, FLAG_GRACE, FlagRule, FlagVerdict, LONGEST_TIME, MOST_MOVES,
-    Millis, Phase, Press, PressRecord, Settings, SideSettings, Timestamp, admit,
+    Millis, Phase, Press, Settings, SideSettings, Timestamp, admit,
 };
 use crate::draughts::{Score, Side};
 
@@ -23,29 +23,6 @@ impl Game {
     /// The clock, where the game has one.
     pub fn clock(&self) -> Option<&ClockState> {
         self.clock.as_ref()
-    }
-
-    /// The press that completed each move that stands, in order; nothing where none is known. A move
-    /// that came without its press has one where the table only pressed: the player's presses and
-    /// his moves then go one to one.
-    pub fn presses_of_moves(&self) -> Vec<Option<PressRecord>> {
-        let presses = self.clock.as_ref().map_or(&[][..], ClockState::presses);
-        let only_pressed = !self.has_gap() && self.plies().all(|ply| ply.press.is_none());
-        let mut made = [0_u32; 2];
-        self.plies()
-            .map(|ply| {
-                made[ply.by.index()] += 1;
-                let moves = made[ply.by.index()];
-                let is_its_own = |record: &&PressRecord| match ply.press {
-                    Some(press) => record.press == press,
-                    None => only_pressed && record.side == ply.by && record.moves == moves,
-                };
-                presses
-                    .iter()
-                    .rfind(|record| record.in_time && is_its_own(record))
-                    .copied()
-            })
-            .collect()
     }
 
     pub(super) fn decide_clock(
@@ -98,7 +75,7 @@ impl Game {
                     reason: with_reason(reason)?,
                 })
             }
-            ClockCommand::UndoPress => {
+            ClockCommand::UndoPress { reason } => {
                 let last = clock.presses().last().ok_or(ClockRefusal::NoPress)?;
                 if self.is_press_of_a_move(last.press) {
                     return Err(ClockRefusal::PressOfMove.into());
@@ -106,6 +83,7 @@ impl Game {
                 fact(ClockEvent::PressUndone {
                     press: last.press,
                     side: last.side,
+                    reason: with_reason(reason)?,
                 })
             }
             ClockCommand::LogReading {
@@ -198,10 +176,7 @@ impl Game {
         if flag.noticed {
             return Err(ClockRefusal::SaidAlready.into());
         }
-        let until = FLAG_GRACE.after(flag.at);
-        if at < until {
-            return Err(ClockRefusal::FlagTooFresh { until }.into());
-        }
+        past_grace(flag.at, at)?;
         let loses = clock.setup().flag_rule == FlagRule::Automatic;
         Ok(GameEvent::Clock {
             event: ClockEvent::FlagNoticed {
@@ -230,6 +205,9 @@ impl Game {
             return Err(ClockRefusal::SaidAlready.into());
         }
         let decides = is_first && clock.setup().flag_rule != FlagRule::Arbiter;
+        if decides {
+            past_grace(first.at, at)?;
+        }
         Ok(GameEvent::Clock {
             event: ClockEvent::FlagClaimed { by },
             end: decides.then(|| self.end_by_flag(claimed)),
@@ -245,8 +223,13 @@ impl Game {
         at: Timestamp,
     ) -> Result<GameEvent, Refusal> {
         clock.open_flag(at).ok_or(ClockRefusal::NoFlag)?;
-        if !clock.reading(at).of(side).flag {
+        let reading = clock.reading(at);
+        if !reading.of(side).flag {
             return Err(ClockRefusal::NoFlag.into());
+        }
+        let fell = reading.flags.iter().rfind(|flag| flag.side == side);
+        if let (FlagVerdict::Ends, Some(flag)) = (verdict, fell) {
+            past_grace(flag.at, at)?;
         }
         let reason = match verdict {
             FlagVerdict::PlayOn => with_reason(reason)?,
@@ -328,7 +311,7 @@ impl Game {
         match undone {
             GameEvent::MovePlayed { by, .. } => {
                 if let Some(press) = press {
-                    clock.apply(&ClockEvent::PressUndone { press, side: *by }, at);
+                    clock.apply(&press_undone(press, *by), at);
                 }
             }
             GameEvent::Case(CaseEntry {
@@ -336,7 +319,7 @@ impl Game {
                 ..
             }) => {
                 if let Some(press) = press {
-                    clock.apply(&ClockEvent::PressUndone { press, side: *by }, at);
+                    clock.apply(&press_undone(press, *by), at);
                 }
             }
             GameEvent::Clock { event, .. } => match event {
@@ -348,6 +331,24 @@ impl Game {
             },
             _ => {}
         }
+    }
+}
+
+/// A press that is taken back with what it came with.
+pub(super) fn press_undone(press: u32, side: Side) -> ClockEvent {
+    ClockEvent::PressUndone {
+        press,
+        side,
+        reason: String::new(),
+    }
+}
+
+/// Nobody makes a loss of a flag as long as a press that was in time may be on its way (R6.4).
+fn past_grace(fell_at: Timestamp, at: Timestamp) -> Result<(), ClockRefusal> {
+    let until = FLAG_GRACE.after(fell_at);
+    match at < until {
+        true => Err(ClockRefusal::FlagTooFresh { until }),
+        false => Ok(()),
     }
 }
 

@@ -42,8 +42,11 @@ pub enum ClockCommand {
         /// Why.
         reason: String,
     },
-    /// Take the last press back, with what it earned.
-    UndoPress,
+    /// Take the last press back, with what it earned; a press that came with a move goes with it.
+    UndoPress {
+        /// Why.
+        reason: String,
+    },
     /// Write down what a clock beside the program shows.
     LogReading {
         /// What White has left.
@@ -87,13 +90,26 @@ pub enum ClockCommand {
 }
 
 impl ClockCommand {
+    /// Whether somebody lets a flag lose by it, where the rule of the game allows him: a press that was
+    /// in time and may still come must not be passed over.
+    pub fn lets_flag_lose(&self) -> bool {
+        matches!(
+            self,
+            ClockCommand::ClaimFlag { .. }
+                | ClockCommand::DecideFlag {
+                    verdict: FlagVerdict::Ends,
+                    ..
+                }
+        )
+    }
+
     /// See [`Command::minds_what_came_between`](super::Command::minds_what_came_between).
     pub fn minds_what_came_between(&self) -> bool {
         matches!(
             self,
             ClockCommand::Correct { .. }
                 | ClockCommand::SwapSides { .. }
-                | ClockCommand::UndoPress
+                | ClockCommand::UndoPress { .. }
                 | ClockCommand::DecideFlag { .. }
         )
     }

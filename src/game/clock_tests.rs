@@ -8,17 +8,17 @@ use crate::clock::{
 };
 use crate::draughts::{DrawReason, Score, Side, Variant};
 
-const EPOCH: i64 = 1_764_500_000_000;
+pub(super) const EPOCH: i64 = 1_764_500_000_000;
 
 /// So many seconds after the beginning.
-fn at(seconds: f64) -> Timestamp {
+pub(super) fn at(seconds: f64) -> Timestamp {
     Timestamp::from_timestamp_millis(EPOCH + (seconds * 1000.0) as i64).unwrap()
 }
 
 /// A game with its log, as the service keeps it.
-struct Hall {
-    game: Game,
-    log: Vec<(GameEvent, Timestamp)>,
+pub(super) struct Hall {
+    pub(super) game: Game,
+    pub(super) log: Vec<(GameEvent, Timestamp)>,
 }
 
 impl Hall {
@@ -39,18 +39,18 @@ impl Hall {
         Hall::with(ClockSetup::new(tempo.parse().unwrap()))
     }
 
-    fn with(setup: ClockSetup) -> Hall {
+    pub(super) fn with(setup: ClockSetup) -> Hall {
         Hall::open_at(setup, profile(), "W:W31-50:B1-20")
     }
 
-    fn started(tempo: &str) -> Hall {
+    pub(super) fn started(tempo: &str) -> Hall {
         let mut hall = Hall::open(tempo);
         hall.clock(0.0, ClockCommand::Start);
         hall
     }
 
     #[track_caller]
-    fn run(&mut self, seconds: f64, command: Command) -> GameEvent {
+    pub(super) fn run(&mut self, seconds: f64, command: Command) -> GameEvent {
         let event = self
             .game
             .decide(&command, at(seconds))
@@ -61,33 +61,33 @@ impl Hall {
     }
 
     #[track_caller]
-    fn clock(&mut self, seconds: f64, command: ClockCommand) -> GameEvent {
+    pub(super) fn clock(&mut self, seconds: f64, command: ClockCommand) -> GameEvent {
         self.run(seconds, Command::Clock(command))
     }
 
     /// A move from the table, with its press.
     #[track_caller]
-    fn table(&mut self, seconds: f64, text: &str) {
+    pub(super) fn table(&mut self, seconds: f64, text: &str) {
         let text = text.to_owned();
         self.run(seconds, Command::PlayAndPress { text, press: None });
     }
 
     /// A move written down at the desk.
     #[track_caller]
-    fn desk(&mut self, seconds: f64, text: &str) {
+    pub(super) fn desk(&mut self, seconds: f64, text: &str) {
         let text = text.to_owned();
         self.run(seconds, Command::Play { text });
     }
 
     #[track_caller]
-    fn refused(&self, seconds: f64, command: ClockCommand) -> Refusal {
+    pub(super) fn refused(&self, seconds: f64, command: ClockCommand) -> Refusal {
         self.game
             .decide(&Command::Clock(command), at(seconds))
             .expect_err("this is refused")
     }
 
     /// Seconds left of White and Black.
-    fn left(&self, seconds: f64) -> (f64, f64) {
+    pub(super) fn left(&self, seconds: f64) -> (f64, f64) {
         let reading = self.game.clock().unwrap().reading(at(seconds));
         (
             reading.white.left_ms.0 as f64 / 1000.0,
@@ -239,13 +239,13 @@ fn a_press_alone_is_undone_alone() {
         press: None,
     };
     hall.clock(10.0, press);
-    hall.clock(15.0, ClockCommand::UndoPress);
+    hall.clock(15.0, undo_press());
     assert_eq!(hall.left(15.0), (293.0, 298.0));
     let none = Refusal::Clock(ClockRefusal::NoPress);
-    assert_eq!(hall.refused(15.0, ClockCommand::UndoPress), none);
+    assert_eq!(hall.refused(15.0, undo_press()), none);
     hall.table(20.0, "32-28");
     let of_move = Refusal::Clock(ClockRefusal::PressOfMove);
-    assert_eq!(hall.refused(21.0, ClockCommand::UndoPress), of_move);
+    assert_eq!(hall.refused(21.0, undo_press()), of_move);
 }
 
 #[test]
@@ -621,4 +621,10 @@ fn presses_alone_find_their_moves() {
         .collect();
     // White 300 - 10; Black 300 - 20; White's second is not pressed yet.
     assert_eq!(left, [Some(290_000), Some(280_000), None]);
+}
+
+fn undo_press() -> ClockCommand {
+    ClockCommand::UndoPress {
+        reason: "pressed by mistake".to_owned(),
+    }
 }

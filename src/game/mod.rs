@@ -14,6 +14,7 @@ mod presence;
 mod state;
 mod table;
 mod timeline;
+mod times;
 
 pub use clock_command::{ClockCommand, ClockRefusal, PressWish};
 pub use command::{Command, Refusal};
@@ -29,6 +30,10 @@ mod arbiter_tests;
 #[cfg(test)]
 mod clock_tests;
 #[cfg(test)]
+mod flag_races;
+#[cfg(test)]
 mod irregular_tests;
+#[cfg(test)]
+mod late_press_tests;
 #[cfg(test)]
 mod tests;

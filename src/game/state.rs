@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::arbitration::{DrawEnforcement, RuleProfile};
-use crate::clock::{ClockEvent, ClockState, Timestamp};
+use crate::clock::{ClockEvent, ClockState, Millis, Timestamp};
 use crate::draughts::{
     Counters, DrawGround, DrawReason, End, History, Move, Piece, Position, Score, Side, Square,
     Variant,
@@ -30,6 +30,8 @@ pub struct Game {
     /// Since when a player has been waiting for an arbiter he called.
     pub(super) called_at: Option<Timestamp>,
     pub(super) clock: Option<ClockState>,
+    /// What a clock on the table showed, White's and Black's time left, and when it was written down.
+    pub(super) readings: Vec<(Timestamp, [Millis; 2])>,
     pub(super) absences: Absences,
     /// A result that stood and was taken back: another one is a correction and says why.
     pub(super) result_undone: Option<Score>,
@@ -131,6 +133,7 @@ impl Game {
                 notes: Vec::new(),
                 called_at: None,
                 clock,
+                readings: Vec::new(),
                 absences: Absences::default(),
                 result_undone: None,
                 seq: 1,
@@ -215,6 +218,12 @@ impl Game {
             GameEvent::Table { event } => self.take_table(event, at),
             GameEvent::Clock { event, end } => {
                 self.tell_clock(event, at);
+                if let ClockEvent::ReadingLogged {
+                    white_ms, black_ms, ..
+                } = event
+                {
+                    self.readings.push((at, [*white_ms, *black_ms]));
+                }
                 if matches!(event, ClockEvent::Pressed { .. }) {
                     self.standing.proposal = None;
                 }
@@ -427,7 +436,7 @@ impl Game {
     }
 
     /// Whether a press came with a move that stands.
-    pub(super) fn is_press_of_a_move(&self, press: u32) -> bool {
+    pub fn is_press_of_a_move(&self, press: u32) -> bool {
         self.plies().any(|ply| ply.press == Some(press))
     }
 

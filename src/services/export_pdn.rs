@@ -144,13 +144,13 @@ fn items(game: &Game, sentences: &Sentences) -> Vec<Item<'static>> {
     let mut items: Vec<What<'static>> = Vec::new();
     // Moves may be missing before a position that was set: what follows it says its number.
     let mut numbers = Vec::new();
-    let mut presses = game.presses_of_moves().into_iter();
+    let mut left = game.left_after_moves().into_iter();
     let mut shown = *game.start();
     for (index, step) in game.steps().iter().enumerate() {
         irregular::between(&mut items, &mut shown, game, index, sentences);
         match step {
             Step::Ply(ply) => {
-                let press = presses.next().flatten();
+                let left = left.next().flatten();
                 if irregular::cannot_be_a_move(game, index, ply, &shown) {
                     irregular::set_up(&mut items, game, &ply.after);
                 } else {
@@ -160,9 +160,8 @@ fn items(game: &Game, sentences: &Sentences) -> Vec<Item<'static>> {
                     items.push(What::Move(ply.text.clone().into()));
                 }
                 // What the player had left who just moved (P7.6, and 9 on writing).
-                if let Some(press) = press {
-                    let left_ms = press.left_ms[ply.by.index()].0;
-                    let left = format!("[%clk {}]", pdn::clock_time(left_ms));
+                if let Some(left) = left {
+                    let left = format!("[%clk {}]", pdn::clock_time(left.0));
                     items.push(What::Comment(left.into()));
                 }
             }

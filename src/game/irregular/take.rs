@@ -3,10 +3,11 @@
 use crate::arbitration::{
     Came, Case, CaseEvent, Displaced, Finding, Joins, Observed, Outcome, Ruling,
 };
-use crate::clock::{ClockEvent, Timestamp};
+use crate::clock::Timestamp;
 use crate::draughts::{Side, Square};
 
 use super::{CaseFile, Open, Part, Place};
+use crate::game::clock::press_undone;
 use crate::game::state::{find_move, second_mover};
 use crate::game::{CaseEntry, Game, Ply, Step};
 
@@ -168,7 +169,7 @@ impl Game {
             }
             let gone: Vec<u32> = left.collect();
             for press in gone.into_iter().rev() {
-                self.tell_clock(&ClockEvent::PressUndone { press, side }, at);
+                self.tell_clock(&press_undone(press, side), at);
             }
         }
     }
@@ -301,6 +302,22 @@ impl Game {
         self.steps.split_off(keep)
     }
 
+    /// As [`Game::go_back_to`]; each move that is taken up has the press that completed it, also where
+    /// the table only pressed and the desk wrote the moves down (R4.12).
+    fn go_back_with_presses(&mut self, place: Place) -> Vec<Step> {
+        let presses = self.presses_of_moves();
+        let mut earlier = self.go_back_to(place);
+        let stay = self.plies().count();
+        let taken_up = earlier.iter_mut().filter_map(|step| match step {
+            Step::Ply(ply) => Some(ply),
+            _ => None,
+        });
+        for (ply, press) in taken_up.zip(presses.iter().skip(stay)) {
+            ply.press = press.map(|press| press.press);
+        }
+        earlier
+    }
+
     /// Goes back to the place before a case and takes an outcome from there. What stood there already
     /// and stands again keeps its hour. A board that changed without a move is a step of the record
     /// once that is settled; before, nobody is told (R4.11).
@@ -308,7 +325,7 @@ impl Game {
         let Some(place) = self.cases().get(index).map(|file| file.place) else {
             return;
         };
-        let earlier = self.go_back_to(place);
+        let earlier = self.go_back_with_presses(place);
         match &outcome.came {
             Came::Restored => {}
             Came::ByMove(displaced) => {

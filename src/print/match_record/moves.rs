@@ -61,7 +61,7 @@ impl MatchRecord<'_> {
     }
 
     fn has_presses(&self) -> bool {
-        self.game.presses_of_moves().iter().any(Option::is_some)
+        self.game.left_after_moves().iter().any(Option::is_some)
     }
 
     /// In the American game Black moves first (R7.20).
@@ -82,17 +82,16 @@ impl MatchRecord<'_> {
     }
 
     fn rows(&self, width: f32) -> Vec<Row> {
-        let presses = self.game.presses_of_moves();
+        let left = self.game.left_after_moves();
         let with_presses = self.has_presses();
         let cases = self.cases_of_steps();
         let first = self.first_mover();
-        let mut plies = presses.into_iter();
+        let mut plies = left.into_iter();
         let mut rows: Vec<Row> = Vec::new();
         for (index, step) in self.game.steps().iter().enumerate() {
             let words = match step {
                 Step::Ply(ply) => {
-                    let press = plies.next().flatten();
-                    let left = press.map(|press| clock::time(press.left_ms[ply.by.index()]));
+                    let left = plies.next().flatten().map(clock::time);
                     let time = match with_presses {
                         true => left.unwrap_or_else(|| "–".to_owned()),
                         false => self.hour(ply.at),

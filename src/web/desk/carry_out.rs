@@ -476,7 +476,7 @@ fn needed_at_clock(command: &ClockCommand) -> Right {
         ClockCommand::Correct { .. }
         | ClockCommand::KeepBy { .. }
         | ClockCommand::SwapSides { .. }
-        | ClockCommand::UndoPress
+        | ClockCommand::UndoPress { .. }
         | ClockCommand::DecideFlag { .. } => Right::CorrectClock,
     }
 }

@@ -45,7 +45,7 @@ pub struct Typed {
     black_byo: String,
     to_run: String,
     reason: String,
-    /// Which button: `keep`, `resume`, `preview`, `swap` or `stop`.
+    /// Which button: `keep`, `resume`, `preview`, `unpress`, `swap` or `stop`.
     then: String,
 }
 
@@ -115,6 +115,9 @@ pub async fn correct(
     }
     let command = match (typed.then.as_str(), settings) {
         ("stop", _) => ClockCommand::Pause,
+        ("unpress", _) => ClockCommand::UndoPress {
+            reason: typed.reason.clone(),
+        },
         ("swap", _) => ClockCommand::SwapSides {
             reason: typed.reason.clone(),
         },
@@ -421,11 +424,20 @@ fn render(
         clocks,
         to_run,
         reason,
+        last_press: last_press(t, place, board, clock),
         // A fault whose field the page does not have still says itself.
         wrong: faults.into_values().next(),
         preview: ClockPreviewPart { said: preview },
     };
     page(status, &shown)
+}
+
+/// The last press, where no move came with it: with a move it is taken back with that.
+fn last_press(t: Lang, place: &InEvent, board: &Folded, clock: &ClockState) -> Option<String> {
+    let last = clock.presses().last()?;
+    let side = standing::the_side(t, last.side);
+    let hour = dates::hour_with_seconds(frame::zone(&place.event).local(last.at));
+    (!board.game.is_press_of_a_move(last.press)).then(|| t.correct_unpress_last(side, hour))
 }
 
 /// Since when the clocks stand, or that one runs.

@@ -148,7 +148,7 @@ impl TableView {
     pub fn mark(t: Lang, device: &Device, game: Option<&Folded>) -> String {
         let at = game
             .and_then(|board| board.game.clock())
-            .map_or(Timestamp::UNIX_EPOCH, |clock| clock.last_instant());
+            .map_or(Timestamp::UNIX_EPOCH, |clock| clock.told_instant());
         TableView::of(t, device, game, at).json()
     }
 

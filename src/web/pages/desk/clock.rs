@@ -36,6 +36,8 @@ pub struct ClockFormPage {
     pub to_run: &'static str,
     /// Why.
     pub reason: Field,
+    /// The last press, where it can be taken back by itself.
+    pub last_press: Option<String>,
     /// What concerns no field.
     pub wrong: Option<String>,
     /// What the clock will do.
