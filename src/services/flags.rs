@@ -10,6 +10,7 @@ use tracing::{debug, warn};
 
 use super::boards::{Boards, Change, Folded, RecordError, Recording};
 use super::derived::derived;
+use super::error::ServiceError;
 use super::tablets::Tablets;
 use crate::clock::{ClockKind, FLAG_GRACE, Millis, Timestamp};
 use crate::db::{self, DbError, GameId};
@@ -21,8 +22,8 @@ const LOOK_EVERY: Duration = Duration::from_secs(30);
 /// How long to wait where the database did not answer.
 const TRY_AGAIN: Millis = Millis::from_secs(1);
 
-/// How long to wait where a tablet has not been heard from: presses made before zero may be on it.
-const LISTEN_AGAIN: Millis = Millis::from_secs(2);
+/// How long to wait where a tablet has not been heard since zero: presses made before it may be on it.
+const LISTEN_AGAIN: Millis = Millis::from_secs(1);
 
 /// Who may hold the clock of a board besides the desk and this program.
 #[derive(Clone)]
@@ -36,8 +37,8 @@ pub enum Holders {
 /// Puts fallen flags on record until the task is dropped. `now` tells the hour. Clocks that ran when
 /// the program stopped run on: their boards are read first.
 ///
-/// Where a board's clock is held by a tablet that has not been heard from, presses made before zero may
-/// wait on it: the program then says nothing of the flag by itself until the tablet is heard.
+/// Where a board's clock is held by a tablet that was not heard since the flag fell, presses made before
+/// zero may wait on it: the program then says nothing of the flag by itself until the tablet is heard.
 pub async fn notice(boards: Boards, pool: PgPool, now: fn() -> Timestamp, holders: Holders) {
     let mut changes = boards.changes();
     let watch = Watch {
@@ -84,6 +85,26 @@ pub async fn notice(boards: Boards, pool: PgPool, now: fn() -> Timestamp, holder
                 Err(RecvError::Closed) => return,
             },
         }
+    }
+}
+
+/// Whether a flag is down that nothing was decided about, and a tablet that holds the board's clock was
+/// not heard since it fell: a press made in time may be on it. Within the grace the game itself waits.
+pub async fn waits_for_tablet(
+    tablets: &Tablets,
+    pool: &PgPool,
+    board: &Folded,
+    at: Timestamp,
+) -> Result<bool, ServiceError> {
+    let clock = board.game.clock().filter(|_| board.game.ended().is_none());
+    match clock.and_then(|clock| clock.open_flag(at)) {
+        Some(flag) if FLAG_GRACE.after(flag.at) <= at => {
+            let (event_id, board_no) = (board.row.event_id, board.row.board_no);
+            tablets
+                .is_silent_since(pool, event_id, board_no, flag.at)
+                .await
+        }
+        _ => Ok(false),
     }
 }
 
@@ -135,12 +156,13 @@ impl Watch {
         due_at(&board, at)
     }
 
-    /// Whether a tablet that holds this board's clock is silent. Where nobody can tell, it is.
-    async fn is_silent(&self, board: &Folded, at: Timestamp) -> bool {
+    /// Whether a tablet that holds this board's clock is silent since the flag fell. Where nobody can
+    /// tell, it is.
+    async fn is_silent(&self, board: &Folded, fell_at: Timestamp) -> bool {
         match &self.holders {
             Holders::Nobody => false,
             Holders::Tablets(tablets) => tablets
-                .is_away(&self.pool, board.row.event_id, board.row.board_no, at)
+                .is_silent_since(&self.pool, board.row.event_id, board.row.board_no, fell_at)
                 .await
                 .unwrap_or(true),
         }
@@ -157,7 +179,8 @@ impl Watch {
         if instant > at {
             return Err(instant);
         }
-        if self.is_silent(&board, at).await {
+        let fell_at = (Millis::ZERO - FLAG_GRACE).after(instant);
+        if self.is_silent(&board, fell_at).await {
             return Err(LISTEN_AGAIN.after(at));
         }
         let request = Recording {

@@ -211,7 +211,8 @@ async fn no_flag_is_put_on_record_while_the_tablet_of_the_board_is_away() {
     let away = board_started(&hall, event_id, 1, 400, |_| {}).await;
     let there = board_started(&hall, event_id, 2, 400, |_| {}).await;
     let without = board_started(&hall, event_id, 3, 400, |_| {}).await;
-    let tablet = tablet_heard(&hall.pool, event_id, 1, 60.0).await;
+    // Zero was a hundred seconds ago; the tablet fell silent before it.
+    let tablet = tablet_heard(&hall.pool, event_id, 1, 120.0).await;
     // As if it were heard all the time.
     tablet_heard(&hall.pool, event_id, 2, -600.0).await;
     let holders = flags::Holders::Tablets(Tablets::default());
@@ -232,6 +233,27 @@ async fn no_flag_is_put_on_record_while_the_tablet_of_the_board_is_away() {
         .await
         .expect("it is heard");
     let board = until(&hall.pool, away, |game| game.ended().is_some()).await;
+    assert_eq!(noticed(&board).len(), 1, "{:?}", board.log);
+}
+
+/// The tablet was heard a moment ago, but before zero: a press made since, in time, may be on it.
+#[tokio::test]
+async fn a_tablet_that_was_heard_before_zero_is_waited_for() {
+    let (hall, event_id) = hall_of_today().await;
+    // Zero was three seconds ago; the tablet spoke two seconds before it.
+    let game_id = board_started(&hall, event_id, 1, 303, |_| {}).await;
+    let tablet = tablet_heard(&hall.pool, event_id, 1, 5.0).await;
+    let holders = flags::Holders::Tablets(Tablets::default());
+    let _watch = watcher_beside(&hall.pool, holders);
+    tokio::time::sleep(Duration::from_millis(3_000)).await;
+    let log = &read(&hall.pool, game_id).await.log;
+    assert_eq!(log.len(), 2, "opened and started: {log:?}");
+    sqlx::query("UPDATE device SET last_heard_at = now() WHERE device_id = $1")
+        .bind(tablet)
+        .execute(&hall.pool)
+        .await
+        .expect("it is heard");
+    let board = until(&hall.pool, game_id, |game| game.ended().is_some()).await;
     assert_eq!(noticed(&board).len(), 1, "{:?}", board.log);
 }
 

@@ -19,7 +19,7 @@ use super::error::{ServiceError, Thing};
 use super::rights::{self, Right};
 use super::sessions::Signed;
 use super::token::{Token, TokenDigest};
-use crate::clock::Timestamp;
+use crate::clock::{Tie, Timestamp};
 use crate::db::audit::Deed;
 use crate::db::commands::{self, Claim};
 use crate::db::devices::{self, Device, PairingCode};
@@ -31,9 +31,6 @@ pub const CODE_LASTS: Duration = Duration::minutes(10);
 const BELIEVED: Duration = Duration::seconds(5);
 /// A tablet that was heard is not noted again in the table within this.
 const NOTED_AGAIN: Duration = Duration::seconds(10);
-/// A tablet says something every three seconds; one that has been silent for longer is away, and may
-/// keep presses that have not come.
-const AWAY: Duration = Duration::seconds(8);
 /// Beyond so many, what is no longer believed is forgotten.
 const MANY: usize = 4096;
 
@@ -116,8 +113,8 @@ struct Memory {
 pub struct Tablets(Arc<Mutex<Memory>>);
 
 impl Tablets {
-    /// The tablet that holds this cookie, one that was detached too; nothing when it is unknown. To ask
-    /// is to hear it.
+    /// The tablet that holds this cookie, one that was detached too; nothing when it is unknown. To look
+    /// is not to hear it: only the tablet itself gives a sign of life.
     pub async fn find(
         &self,
         pool: &PgPool,
@@ -126,10 +123,7 @@ impl Tablets {
     ) -> Result<Option<Arc<Device>>, ServiceError> {
         let digest = token.digest();
         let changes = match self.recall(&digest, at) {
-            Ok(device) => {
-                self.hear(pool, &device, at).await;
-                return Ok(Some(device));
-            }
+            Ok(device) => return Ok(Some(device)),
             Err(changes) => changes,
         };
         let mut conn = pool.acquire().await?;
@@ -138,7 +132,6 @@ impl Tablets {
         };
         drop(conn);
         self.keep(digest, &device, at, changes);
-        self.hear(pool, &device, at).await;
         Ok(Some(device))
     }
 
@@ -166,8 +159,9 @@ impl Tablets {
         memory.by_token.insert(digest, (Arc::clone(device), at));
     }
 
-    /// That it could not be noted is no failure of what the tablet asked.
-    async fn hear(&self, pool: &PgPool, device: &Device, at: Timestamp) {
+    /// The tablet gave a sign of life, and keeps no press besides what it sends: whatever was pressed on
+    /// it before has come. That it could not be noted is no failure of what the tablet asked.
+    pub async fn hear(&self, pool: &PgPool, device: &Device, at: Timestamp) {
         if device.unpaired_at.is_some() {
             return;
         }
@@ -206,19 +200,21 @@ impl Tablets {
         Ok(found)
     }
 
-    /// Whether a tablet is paired with the board and has not been heard lately: presses made in time may
-    /// be on it and not here, so that nobody should make a loss of a flag by himself.
-    pub async fn is_away(
+    /// Whether a tablet is paired with the board and was not heard since an instant: presses made before
+    /// it may be on the tablet and not here. One that was heard a moment after it may have been wrong
+    /// about it by as much as its time may be wrong.
+    pub async fn is_silent_since(
         &self,
         pool: &PgPool,
         event_id: EventId,
         board_no: i32,
-        at: Timestamp,
+        instant: Timestamp,
     ) -> Result<bool, ServiceError> {
         let paired = self.list(pool, event_id).await?;
+        let surely = Tie::LOOSEST.after(instant);
         Ok(paired
             .iter()
-            .any(|device| device.board_no == board_no && device.last_heard_at + AWAY < at))
+            .any(|device| device.board_no == board_no && device.last_heard_at < surely))
     }
 
     /// Whether a run of a device's clock is this tablet's: the first to name a run has it.
@@ -308,8 +304,9 @@ pub async fn make_code(
     })
 }
 
-/// Pairs a tablet by its code; one that had another board leaves it. Gives what its cookie holds, or
-/// nothing where this very tablet was paired by this code before.
+/// Pairs a tablet by its code; one that had another board leaves it, and one that the board had before
+/// is detached: a board has one. Gives what its cookie holds, or nothing where this very tablet was paired
+/// by this code before.
 pub async fn pair(
     pool: &PgPool,
     tablets: &Tablets,
@@ -331,6 +328,12 @@ pub async fn pair(
     }
     if found.expires_at <= at {
         return Err(PairingFault::Expired.into());
+    }
+    for before in devices::list(&mut tx, found.event_id).await? {
+        if before.board_no == found.board_no {
+            let by = Some(found.created_by);
+            devices::unpair(&mut tx, found.event_id, before.device_id, by, at).await?;
+        }
     }
     let token = Token::new()?;
     let device = Device {

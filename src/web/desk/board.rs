@@ -18,7 +18,7 @@ use crate::db::{self, PersonId};
 use crate::services::boards::Folded;
 use crate::services::rights::Right;
 use crate::services::sessions::Signed;
-use crate::services::{ServiceError, Thing};
+use crate::services::{ServiceError, Thing, flags};
 use crate::web::error::wants_json;
 use crate::web::extract::{AtGame, InEvent};
 use crate::web::pages::Shell;
@@ -161,11 +161,13 @@ pub async fn parts_of(
     let names = names(state, &place.signed, board).await?;
     let here = here(&place.event.slug, board);
     let board_no = u32::try_from(board.row.board_no).ok();
+    let at = now();
     let look = Look {
         t,
         board,
         zone: frame::zone(&place.event),
-        at: now(),
+        at,
+        tablet_is_silent: flags::waits_for_tablet(&state.tablets, &state.pool, board, at).await?,
         may_record: may_record(place, board),
         may_confirm: place.may(Right::ConfirmDraw, board_no),
         may_correct: place.may(Right::CorrectClock, board_no),

@@ -17,7 +17,7 @@ use crate::services::all_boards;
 use crate::services::boards::{Folded, RecordError, Recording};
 use crate::services::rights::Right;
 use crate::services::sessions::Signed;
-use crate::services::{ServiceError, Thing};
+use crate::services::{ServiceError, Thing, flags};
 use crate::web::{AppState, WebError};
 use crate::words::{Lang, refusals, standing};
 
@@ -226,6 +226,11 @@ pub async fn record(
         choices: Vec::new(),
         offers: Vec::new(),
     };
+    // A flag that fell a moment ago is refused by the game; one whose tablet is away, here.
+    let loses = matches!(&command, Command::Clock(command) if command.lets_flag_lose());
+    if loses && flags::waits_for_tablet(&state.tablets, &state.pool, &board, at).await? {
+        return Ok(refused(board, t.flag_tablet_silent(row.board_no)));
+    }
     let command = with_press(command, &board, at);
     let is_past = is_past_result(state, &command, &board).await?;
     // What was read out is followed by a correction with its reason, not taken back (PRODUCT).

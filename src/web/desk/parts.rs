@@ -32,6 +32,8 @@ pub struct Look<'a> {
     pub zone: Zone,
     /// When he looks.
     pub at: Timestamp,
+    /// Whether a flag is down and the table's tablet was not heard since.
+    pub tablet_is_silent: bool,
     /// Whether he may record something here.
     pub may_record: bool,
     /// Whether he may declare a draw that is due.
@@ -407,7 +409,11 @@ impl Look<'_> {
                     dates::hour_with_seconds(self.zone.local(flag.at)),
                     clock::whose(t, flag.side),
                 ),
-                rule: clock_desk::flag_rule(t, rule),
+                // While it is not heard nothing is recorded by itself, nor decided (promise 5).
+                rule: match self.tablet_is_silent {
+                    true => t.flag_tablet_silent(self.board.row.board_no),
+                    false => clock_desk::flag_rule(t, rule).to_owned(),
+                },
                 is_acknowledged: flag.acknowledged,
                 counts: match rule {
                     FlagRule::Claimed => {

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
+use actix_web::http::Method;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
 use super::state;
@@ -26,10 +27,26 @@ impl Deref for AtTable {
 /// The tablet whose cookie the request brings, one that was detached too.
 pub async fn find_tablet(request: &HttpRequest) -> Result<Option<Arc<Device>>, WebError> {
     let state = state(request)?;
-    match cookies::table_token(request, state.settings.secure_cookies) {
-        Some(token) => Ok(state.tablets.find(&state.pool, &token, now()).await?),
-        None => Ok(None),
+    let Some(token) = cookies::table_token(request, state.settings.secure_cookies) else {
+        return Ok(None);
+    };
+    let at = now();
+    let device = state.tablets.find(&state.pool, &token, at).await?;
+    if let Some(device) = device.as_deref().filter(|_| is_sign_of_life(request)) {
+        state.tablets.hear(&state.pool, device, at).await;
     }
+    Ok(device)
+}
+
+/// What a tablet does or asks about the time, unless it says that it keeps presses besides. A page or a
+/// stream that is opened says nothing of what the tablet keeps.
+fn is_sign_of_life(request: &HttpRequest) -> bool {
+    let kept = request
+        .query_string()
+        .split('&')
+        .find_map(|field| field.strip_prefix("kept="));
+    let says = request.method() == Method::POST || request.path() == "/table/time";
+    says && kept.is_none_or(|kept| kept == "0")
 }
 
 impl FromRequest for AtTable {

@@ -16,7 +16,7 @@ use crate::db::devices::{self, Device};
 use crate::db::{CommandId, GameId};
 use crate::game::{ClockCommand, ClockRefusal, Command, PressWish, Refusal, TableCommand};
 use crate::services::boards::{Folded, RecordError, Recording};
-use crate::services::{ServiceError, Thing};
+use crate::services::{ServiceError, Thing, flags};
 use crate::web::error::wants_json;
 use crate::web::extract::AtTable;
 use crate::web::reply::see_other;
@@ -194,6 +194,11 @@ async fn record(
             (board.row.event_id, board.row.board_no) == (device.event_id, device.board_no)
         })
         .ok_or(ServiceError::NotFound(Thing::Game))?;
+    let loses = matches!(&command, Command::Clock(command) if command.lets_flag_lose());
+    if loses && flags::waits_for_tablet(&state.tablets, &state.pool, &board, at).await? {
+        let why = t.clock_flag_fresh().to_owned();
+        return refused(t, request, state, device, &board, "refused", why).await;
+    }
     let is_resume = matches!(command, Command::Clock(ClockCommand::Resume { .. }));
     let is_known = || board.log.iter().any(|entry| entry.command_id == command_id);
     if is_resume && !was_paused_by_table(&board) && !is_known() {

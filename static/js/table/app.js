@@ -14,6 +14,8 @@ import { Ties } from "./tie.js";
 
 /** Two touches within this are one. */
 const GUARD_MS = 150;
+/** The most the tablet's time may be wrong (src/clock/press.rs), and a little. */
+const ASK_AFTER_FLAG_MS = 1200;
 const KEPT_STATE = "damier-table-state";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("[data-table]"));
@@ -79,6 +81,7 @@ const link = new Link(ties, {
     location.reload();
   },
   heard: () => { draw(); if (link.isOnline()) presses.now(); },
+  kept: () => presses.items().length,
 });
 const presses = new Presses({
   storage,
@@ -131,7 +134,11 @@ function announce(shown) {
     before[colour] = { left: side.left, down: side.down };
     if (!was || !speaker) continue;
     const passes = (/** @type {number} */ limit) => was.left > limit && side.left <= limit && shown.phase === "running";
-    if (side.down && !was.down) write(speaker, words.flagOf[colour]);
+    if (side.down && !was.down) {
+      write(speaker, words.flagOf[colour]);
+      // Once it is sure that nothing pressed before zero is kept here, the server need not wait longer.
+      setTimeout(() => void link.askTime(), ASK_AFTER_FLAG_MS);
+    }
     else if (passes(60_000)) write(speaker, words.one[colour]);
     else if (passes(300_000)) write(speaker, words.five[colour]);
   }
@@ -159,7 +166,9 @@ function touch(side, at) {
 
 /** Asks for something that is true only once the server has it. @param {string} path @param {Record<string, string>} fields */
 async function act(path, fields) {
-  const answer = await link.post(path, { game: view.game.id, command_id: uuid(), ...fields });
+  // A pause or a claim must not overtake a press that was made before it; a call for the arbiter may.
+  const first = path !== "/table/actions" || await presses.sent();
+  const answer = !first ? { kind: "silence" } : await link.post(path, { game: view.game.id, command_id: uuid(), ...fields });
   const wrong = part(main, "wrong");
   if (answer.kind === "silence") tell(wrong, words.needsNetwork);
   else tell(wrong, answer.kind === "refused" ? fill(words.notDone, { why: answer.message }) : "");

@@ -6,7 +6,8 @@ import { follow } from "../stream.js";
 const PATIENCE_MS = 6000;
 /** The time is asked for several times at the beginning: the shortest way says most. */
 const FIRST_QUESTIONS = 5;
-const ASK_AGAIN_MS = 8000;
+/** The server makes nothing of a flag before it has heard the tablet after it. */
+const ASK_AGAIN_MS = 3000;
 /** Nothing heard for so long means that there is no network. */
 const SILENCE_MS = 5000;
 
@@ -15,7 +16,7 @@ const SILENCE_MS = 5000;
 export class Link {
   /**
    * @param {import("./tie.js").Ties} ties
-   * @param {{ state(view: any): void, detached(): void, heard(): void }} on
+   * @param {{ state(view: any): void, detached(): void, heard(): void, kept(): number }} on `kept`: how many presses wait
    */
   constructor(ties, on) {
     this.ties = ties;
@@ -55,7 +56,7 @@ export class Link {
   async askTime() {
     try {
       const asked = performance.now();
-      const response = await fetch("/table/time", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await fetch(`/table/time?kept=${this.on.kept()}`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
       const text = await response.text();
       const answered = performance.now();
       if (response.status === 403) this.on.detached();
@@ -77,7 +78,7 @@ export class Link {
     const tie = this.ties.of(press.run);
     if (!tie) return { kind: "refused", message: "", state: null };
     const { side, game, id, run, seq, device_ms } = press;
-    const answer = await this.post("/table/press", { side, game, command_id: id, run, seq, device_ms, ...tie });
+    const answer = await this.post(`/table/press?kept=${Math.max(0, this.on.kept() - 1)}`, { side, game, command_id: id, run, seq, device_ms, ...tie });
     if (answer.kind === "refused" && answer.code === "loose" && run === this.ties.run) {
       return (await this.askTime()) ? this.#again(press, tie) : { kind: "silence" };
     }

@@ -7,6 +7,7 @@ flag-fell-at = { $whose } flag fell at { $time }.
 flag-rule-automatic = The loss is recorded by itself two seconds after zero.
 flag-rule-claimed = The game is lost only if the opponent claims it.
 flag-rule-arbiter = The arbiter decides whether it loses.
+flag-tablet-silent = The tablet of board { $no } has not been heard since zero: a press made in time may be on it. Nothing is recorded while it is silent; if it is lost, detach it.
 flag-acknowledged = Seen by an arbiter.
 flag-see = Note as seen
 flag-claim = Claimed by { $side }

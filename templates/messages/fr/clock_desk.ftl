@@ -7,6 +7,7 @@ flag-fell-at = Le drapeau { $whose } est tombé à { $time }.
 flag-rule-automatic = La perte s’inscrit d’elle-même deux secondes après zéro.
 flag-rule-claimed = La partie n’est perdue que si l’adversaire le réclame.
 flag-rule-arbiter = L’arbitre décide s’il perd.
+flag-tablet-silent = La tablette de la table { $no } n’a pas donné signe de vie depuis zéro : un appui fait à temps peut s’y trouver. Rien ne s’inscrit tant qu’elle se tait ; si elle est perdue, détachez-la.
 flag-acknowledged = Constaté par un arbitre.
 flag-see = Constater
 flag-claim = Réclamé par { $side }

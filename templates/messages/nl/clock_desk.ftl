@@ -7,6 +7,7 @@ flag-fell-at = De vlag van { $whose } is gevallen om { $time }.
 flag-rule-automatic = Het verlies wordt twee seconden na nul vanzelf genoteerd.
 flag-rule-claimed = De partij is pas verloren als de tegenstander het claimt.
 flag-rule-arbiter = De arbiter beslist of dit verliest.
+flag-tablet-silent = De tablet van bord { $no } heeft sinds nul niets laten horen: er kan een druk op staan die op tijd was. Zolang hij zwijgt, wordt er niets genoteerd; is hij verloren, koppel hem dan los.
 flag-acknowledged = Vastgesteld door een arbiter.
 flag-see = Vaststellen
 flag-claim = Geclaimd door { $side }

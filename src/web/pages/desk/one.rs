@@ -326,7 +326,7 @@ pub struct FlagFacts {
     /// Whose fell, and when.
     pub fell: String,
     /// What becomes of it.
-    pub rule: &'static str,
+    pub rule: String,
     /// Whether an arbiter has said that he saw it.
     pub is_acknowledged: bool,
     /// What to press for it to lose, where the person may.
