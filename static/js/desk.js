@@ -4,7 +4,8 @@ import "./clock.js";
 import { clock, keep, prefixOf, queueOf, savedSign, speaker, wallClock } from "./entry.js";
 import { follow } from "./follow.js";
 import { fetchPage } from "./parts.js";
-import { uuid } from "./queue.js";
+import { STOPS_OR_GOES_ON, uuid } from "./queue.js";
+import { send } from "./send.js";
 import { wordsOf } from "./words.js";
 
 /** @typedef {import("./queue.js").Queue} Queue */
@@ -87,7 +88,8 @@ function start(line) {
     refused = null;
     if (!typed) return;
     if (typed.board === null) {
-      if (/^[sp]$/i.test(typed.rest)) return void together(typed.rest.toLowerCase());
+      if (/^s$/i.test(typed.rest)) return void together("s");
+      if (STOPS_OR_GOES_ON.test(typed.rest)) return void together(runs() ? "pause" : "resume");
       if (typed.rest !== "?") return say(words("wrong-command", { text: input.value }), true);
       input.value = "";
       return /** @type {HTMLDialogElement} */ (document.getElementById("help")).showModal();
@@ -95,11 +97,24 @@ function start(line) {
     const cell = cellOf(typed.board);
     if (!cell) return say(words("wrong-board", { board: typed.board }), true);
     if (typed.rest === "") return location.assign(/** @type {HTMLAnchorElement} */ (cell.querySelector("a.no")).href);
+    if (STOPS_OR_GOES_ON.test(typed.rest)) return void atOnce(cell, typed.rest);
     const queue = queueFor(cell.dataset.game ?? "");
     const kept = keep(() => queue.add(typed.rest, Number(cell.dataset.seq)));
     if (!kept) return say(words("not-kept"), true);
     say(words("sending", { line: input.value.trim() }));
     input.value = "";
+  }
+
+  /** The clocks of one board stop now, or not at all; the server reads it by what is shown here. @param {HTMLElement} cell @param {string} rest */
+  async function atOnce(cell, rest) {
+    const typed = input.value.trim();
+    input.value = "";
+    say(words("sending", { line: typed }));
+    const answer = await send(cell.dataset.game ?? "", { id: uuid(), line: rest, n: 0, after: Number(cell.dataset.seq) });
+    if (answer.kind === "done") return say(answer.body.said);
+    input.value ||= typed;
+    if (answer.kind === "silence" || answer.kind === "signed-out") return say(words(answer.kind === "silence" ? "not-sent" : "why-signed-out"), true);
+    say(answer.body.message ?? "", true);
   }
 
   /** Whether a clock of this page runs. */

@@ -2,6 +2,8 @@
 
 import { board } from "./board.js";
 import { clock, keep, pendingList, queueOf, speaker } from "./entry.js";
+import { STOPS_OR_GOES_ON, uuid } from "./queue.js";
+import { send } from "./send.js";
 import { boardOf, read } from "./reading.js";
 
 /** @typedef {import("./reading.js").Position} Position */
@@ -183,6 +185,10 @@ export function entryLine(page, form, input, output) {
 
   /** Into the queue, and away: the line is free for the next. @param {string} text */
   function record(text) {
+    if (STOPS_OR_GOES_ON.test(text)) {
+      void atOnce(text);
+      return true;
+    }
     if (!keep(() => queue.add(text, page.seq))) {
       // What the browser does not keep stays where it was typed, or is written there.
       input.value = text;
@@ -196,6 +202,26 @@ export function entryLine(page, form, input, output) {
     // A finger on the board must not open the keyboard of a phone.
     if (!page.place.contains(document.activeElement)) input.focus();
     return true;
+  }
+
+  /**
+   * The clocks stop now, or not at all: sent when the network is back, it would do so when nobody means it
+   * any more. The server reads it by what this page shows.
+   * @param {string} text
+   */
+  async function atOnce(text) {
+    input.value = "";
+    choices.hidden = true;
+    noOffers();
+    say(words("sending", { line: text }));
+    const answer = await send(form.dataset.game ?? "", { id: uuid(), line: text, n: 0, after: page.seq }, form.dataset.side);
+    if (answer.kind === "silence" || answer.kind === "signed-out") return say(words(answer.kind === "silence" ? "not-sent" : "why-signed-out"), true);
+    dispatchEvent(new Event("reached"));
+    page.take(answer.body);
+    if (answer.kind === "done") {
+      sign.saved(answer.body.at ?? clock());
+      say(answer.body.said);
+    } else say(answer.body.message ?? "", true);
   }
 
   /** A form of the page is a line too: its fields in order. @param {SubmitEvent} event */

@@ -26,6 +26,9 @@
  * @property {(run: () => void, ms: number) => unknown} [later] `setTimeout` unless told otherwise
  */
 
+/** What turns the clocks of a board round by how they are seen to stand: it never waits here. */
+export const STOPS_OR_GOES_ON = /^\s*p\s*$/i;
+
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 20000;
 

@@ -11,7 +11,7 @@ use crate::db::games::LogEntry;
 use crate::db::{self, CommandId};
 use crate::draughts::{NotAMove, Score, Side};
 use crate::game::{
-    ClockCommand, ClockRefusal, Command, GameEvent, IrregularCommand, Presence, Refusal,
+    ClockCommand, ClockRefusal, Command, Game, GameEvent, IrregularCommand, Presence, Refusal,
 };
 use crate::services::all_boards;
 use crate::services::boards::{Folded, RecordError, Recording};
@@ -152,6 +152,12 @@ pub async fn carry_out(
         Ok(line::Typed::Board(number)) => return Ok(refused(board, t.entry_no_board(number))),
         Ok(line::Typed::Position) => return Ok(Outcome::Position),
         Ok(line::Typed::Correction) => return Ok(Outcome::Correction),
+        Ok(line::Typed::PauseOrGoOn) => {
+            let seen = board.log.iter().take_while(|entry| entry.seq <= after);
+            let seen = Game::fold(seen.map(|entry| (&entry.event, entry.at)));
+            let seen = seen.as_ref().unwrap_or(&board.game);
+            Command::Clock(line::pause_or_go_on(seen))
+        }
         Ok(line::Typed::Flag(wish)) => match about_flag(&board, wish, at) {
             Ok(command) => Command::Clock(command),
             Err(refusal) => {

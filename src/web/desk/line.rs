@@ -29,6 +29,8 @@ pub enum Typed {
     Position,
     /// The page where the clock is corrected.
     Correction,
+    /// The clocks stopped, or started or resumed: the contrary of what was seen.
+    PauseOrGoOn,
     /// Something about the flag that is down.
     Flag(FlagWish),
     /// The list of commands.
@@ -210,7 +212,7 @@ fn command(letter: char, rest: &str, game: &Game) -> Result<Option<Typed>, NotAL
             text: rest.to_owned(),
         },
         ('s', "") => Command::Clock(ClockCommand::Start),
-        ('p', "") => Command::Clock(pause_or_go_on(game)),
+        ('p', "") => return Ok(Some(Typed::PauseOrGoOn)),
         ('p', "+") => Command::Clock(ClockCommand::DeskPresses { on: true }),
         ('p', "-") => Command::Clock(ClockCommand::DeskPresses { on: false }),
         ('p', _) => return Err(NotALine::Presses),
@@ -232,8 +234,9 @@ fn command(letter: char, rest: &str, game: &Game) -> Result<Option<Typed>, NotAL
     Ok(Some(Typed::Command(command)))
 }
 
-/// What one key does to the clocks, by how they stand: it starts, stops or resumes them.
-fn pause_or_go_on(game: &Game) -> ClockCommand {
+/// What one key does to the clocks, by how they stood in the game as it was seen: it starts, stops or
+/// resumes them. What a colleague did since is not turned round: a clock he has stopped is stopped.
+pub fn pause_or_go_on(game: &Game) -> ClockCommand {
     let phase = game
         .clock()
         .map(|clock| clock.reading(clock.last_instant()).phase);

@@ -111,6 +111,7 @@ fn of_queue(t: Lang) -> Value {
         "sending": t.entry_sending("{line}"),
         "waits": t.entry_waits("{line}"),
         "not-kept": t.entry_not_kept(),
+        "not-sent": t.entry_not_sent(),
         "saved": t.saved_at("{time}"),
         "offline": t.pending_offline("{n}"),
         "stopped": t.pending_stopped("{n}"),

@@ -67,6 +67,7 @@ entry-help = Enter: all commands
 entry-ask = Enter: the server will check.
 entry-sending = { $line } …
 entry-waits = { $line }: waiting
+entry-not-sent = The clocks have not changed: Damier does not answer. This command does not wait for the network; give it again when it is back.
 entry-not-kept = Your browser refuses to keep this entry: it was not sent and is still in the line. Free some space, or allow this site to store data.
 entry-last = Last entry: { $what }
 entry-last-at-board = Last entry: board { $board }, { $what }

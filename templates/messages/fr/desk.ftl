@@ -73,6 +73,7 @@ entry-help = Entrée : toutes les commandes
 entry-ask = Entrée : le serveur vérifiera.
 entry-sending = { $line } …
 entry-waits = { $line } : mis en attente
+entry-not-sent = Les pendules n’ont pas changé : Damier ne répond pas. Cette commande n’attend pas le réseau ; refaites-la quand il revient.
 entry-not-kept = Votre navigateur refuse de garder cette saisie : elle n’est pas partie et reste dans la ligne. Libérez de la place, ou autorisez ce site à enregistrer des données.
 entry-last = Dernière saisie : { $what }
 entry-last-at-board = Dernière saisie : damier { $board }, { $what }

@@ -67,6 +67,7 @@ entry-help = Enter: alle opdrachten
 entry-ask = Enter: de server controleert het.
 entry-sending = { $line } …
 entry-waits = { $line }: in de wacht
+entry-not-sent = De klokken zijn niet veranderd: Damier antwoordt niet. Deze opdracht wacht niet op het netwerk; geef hem opnieuw als het terug is.
 entry-not-kept = Uw browser wil deze invoer niet bewaren: ze is niet verzonden en staat nog in de regel. Maak ruimte vrij, of sta deze site toe gegevens op te slaan.
 entry-last = Laatste invoer: { $what }
 entry-last-at-board = Laatste invoer: bord { $board }, { $what }
