@@ -160,13 +160,18 @@ impl RuleProfile {
     /// The clock of a game under this profile. A clock on the table tells the program nothing: a flag
     /// that would lose by itself is claimed there (R6.4).
     pub fn clock(&self, chosen: ChosenClock) -> ClockSetup {
-        let ChosenClock { control, kind } = chosen;
+        let ChosenClock {
+            control,
+            kind,
+            at_flag,
+        } = chosen;
         ClockSetup {
             kind,
             flag_rule: match (self.flag_decided_by, kind) {
                 (FlagRule::Automatic, ClockKind::Physical) => FlagRule::Claimed,
                 (rule, _) => rule,
             },
+            at_flag,
             ..ClockSetup::new(control)
         }
     }
@@ -208,6 +213,7 @@ impl RuleProfile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::AtFlag;
     use crate::draughts::{KingsEnding, SmallBoard};
 
     /// RULES 0.2: `fmjd` is the default but for the kings' endings and the draw offers.
@@ -218,7 +224,13 @@ mod tests {
         let rule = |name, kind| {
             let control = crate::clock::Preset::ALL[0].control();
             let profile = RuleProfile::preset(name, Variant::International);
-            profile.clock(ChosenClock { control, kind }).flag_rule
+            profile
+                .clock(ChosenClock {
+                    control,
+                    kind,
+                    at_flag: AtFlag::Freeze,
+                })
+                .flag_rule
         };
         assert_eq!(rule(ProfileName::Rapid, ClockKind::Kept), FlagRule::Claimed);
         assert_eq!(
@@ -243,7 +255,11 @@ mod tests {
             let chosen = [(super::super::OptionKey::FlagDecidedBy, value.to_owned())];
             RuleProfile::choose(ProfileName::Ffjd, Variant::International, &chosen)
                 .unwrap()
-                .clock(ChosenClock { control, kind })
+                .clock(ChosenClock {
+                    control,
+                    kind,
+                    at_flag: AtFlag::CountOn,
+                })
                 .flag_rule
         };
         for kind in [ClockKind::Kept, ClockKind::Physical] {

@@ -65,6 +65,13 @@ pub enum AtFlag {
     CountOn,
 }
 
+impl AtFlag {
+    /// Whether it is what is done where nobody chose.
+    pub fn is_default(&self) -> bool {
+        *self == AtFlag::default()
+    }
+}
+
 /// Who makes a loss of a fallen flag (R6.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

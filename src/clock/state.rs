@@ -56,6 +56,9 @@ pub struct ChosenClock {
     pub control: TimeControl,
     /// Who keeps it.
     pub kind: ClockKind,
+    /// What the clock does at zero.
+    #[serde(default, skip_serializing_if = "AtFlag::is_default")]
+    pub at_flag: AtFlag,
 }
 
 /// The clock of one board.

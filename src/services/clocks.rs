@@ -2,7 +2,7 @@
 
 use super::error::{Fault, FieldFault};
 use super::fields::Faults;
-use crate::clock::{ChosenClock, ClockKind, Preset, TimeControl};
+use crate::clock::{AtFlag, ChosenClock, ClockKind, Preset, TimeControl};
 
 /// What a form says of the clock, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -13,6 +13,8 @@ pub struct TypedClock {
     pub text: String,
     /// Who keeps the time: `kept` or `physical`.
     pub kind: String,
+    /// What the clock does at zero: `freeze` or `count_on`; empty for what is usual.
+    pub at_flag: String,
 }
 
 impl TypedClock {
@@ -50,12 +52,19 @@ impl TypedClock {
             "physical" => Ok(ClockKind::Physical),
             _ => Err(("clock_kind", Fault::NotAChoice)),
         };
+        let at_flag = match self.at_flag.as_str() {
+            "freeze" | "" => Ok(AtFlag::Freeze),
+            "count_on" => Ok(AtFlag::CountOn),
+            _ => Err(("clock_at_flag", Fault::NotAChoice)),
+        };
         let mut taken = |(field, fault)| faults.add(field, fault);
         let control = control.map_err(&mut taken).ok();
         let kind = kind.map_err(&mut taken).ok();
+        let at_flag = at_flag.map_err(&mut taken).ok();
         Some(ChosenClock {
             control: control?,
             kind: kind?,
+            at_flag: at_flag?,
         })
     }
 }
@@ -71,6 +80,7 @@ mod tests {
             choice: choice.to_owned(),
             text: text.to_owned(),
             kind: kind.to_owned(),
+            at_flag: String::new(),
         }
     }
 
@@ -84,6 +94,12 @@ mod tests {
         );
         let own = typed("own", " 7' ", "kept").clock().unwrap().unwrap();
         assert_eq!(own.control.at_start(Side::Black), Millis::from_minutes(7));
+        assert_eq!(own.at_flag, AtFlag::Freeze);
+        let on = TypedClock {
+            at_flag: "count_on".to_owned(),
+            ..typed("own", "7'", "kept")
+        };
+        assert_eq!(on.clock().unwrap().unwrap().at_flag, AtFlag::CountOn);
         // What stands in the other fields is not read where no clock is kept.
         assert_eq!(typed("none", "nonsense", "").clock(), Ok(None));
     }

@@ -2,7 +2,7 @@
 
 use super::{Lang, clock_desk, standing, tempo};
 use crate::clock::{
-    ChosenClock, ClockEvent, ClockKind, FlagVerdict, Millis, Phase, Reading, StampFault,
+    AtFlag, ChosenClock, ClockEvent, ClockKind, FlagVerdict, Millis, Phase, Reading, StampFault,
 };
 use crate::draughts::Side;
 use crate::game::ClockRefusal;
@@ -32,9 +32,14 @@ pub fn time_with_tenths(left: Millis) -> String {
 pub fn chosen(t: Lang, chosen: Option<&ChosenClock>) -> String {
     match chosen {
         None => t.clock_not_kept().to_owned(),
-        Some(ChosenClock { control, kind }) => {
+        Some(ChosenClock {
+            control,
+            kind,
+            at_flag,
+        }) => {
             let said = tempo::control(t, control);
             match kind {
+                ClockKind::Kept if *at_flag == AtFlag::CountOn => t.clock_counts_on(said),
                 ClockKind::Kept => said,
                 ClockKind::Physical => t.clock_kept_on_table(said),
             }

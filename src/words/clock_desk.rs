@@ -4,8 +4,8 @@
 use super::clock::{time, whose};
 use super::{Lang, standing, tempo};
 use crate::clock::{
-    Allowance, AtFlag, Bonus, ByoYomi, ClockKind, ClockState, Ends, FlagRule, Phase, Settings,
-    SideSettings, Timestamp,
+    Allowance, AtFlag, Bonus, ByoYomi, ClockKind, ClockSetup, ClockState, Ends, FlagRule, Phase,
+    Settings, SideSettings, Timestamp,
 };
 use crate::draughts::Side;
 use crate::game::{Game, Presence};
@@ -48,8 +48,9 @@ pub fn flag_rule(t: Lang, rule: FlagRule) -> &'static str {
 }
 
 /// What the clock does at zero, in a few words for a list of facts.
-pub fn at_zero(t: Lang, rule: FlagRule) -> &'static str {
-    match rule {
+pub fn at_zero(t: Lang, setup: &ClockSetup) -> &'static str {
+    match setup.flag_rule {
+        _ if setup.at_flag == AtFlag::CountOn => t.facts_zero_on(),
         FlagRule::Automatic => t.facts_zero_automatic(),
         FlagRule::Claimed => t.facts_zero_claimed(),
         FlagRule::Arbiter => t.facts_zero_arbiter(),
@@ -148,7 +149,7 @@ fn flag_at_zero(t: Lang, at_flag: AtFlag, rule: FlagRule) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::{ClockEvent, ClockSetup, Millis};
+    use crate::clock::{ClockEvent, Millis};
 
     fn at(seconds: i64) -> Timestamp {
         Millis::from_secs(seconds).after(Timestamp::UNIX_EPOCH)

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::clock::{ChosenClock, ClockKind, Preset};
+use crate::clock::{AtFlag, ChosenClock, ClockKind, Preset};
 use crate::services::clocks::TypedClock;
 use crate::web::pages::desk::ClockFields;
 use crate::web::pages::{Choice, Field};
@@ -14,6 +14,7 @@ pub struct ClockForm {
     clock: Option<String>,
     clock_text: Option<String>,
     clock_kind: Option<String>,
+    clock_at_flag: Option<String>,
 }
 
 impl ClockForm {
@@ -35,7 +36,12 @@ impl ClockForm {
             Some(ClockKind::Physical) => "physical",
             Some(ClockKind::Kept) | None => "kept",
         };
+        let at_flag = match clock.map(|chosen| chosen.at_flag) {
+            Some(AtFlag::CountOn) => "count_on",
+            Some(AtFlag::Freeze) | None => "freeze",
+        };
         ClockForm {
+            clock_at_flag: Some(at_flag.to_owned()),
             clock: Some(choice.to_owned()),
             clock_text: Some(text),
             clock_kind: Some(kind.to_owned()),
@@ -53,6 +59,11 @@ impl ClockForm {
         TypedClock {
             choice: text(&said.clock),
             text: text(&said.clock_text),
+            at_flag: said
+                .clock_at_flag
+                .clone()
+                .or_else(|| before.clock_at_flag.clone())
+                .unwrap_or_default(),
             kind: said
                 .clock_kind
                 .clone()
@@ -86,6 +97,10 @@ impl ClockForm {
                 choice("kept", t.clock_kind_kept(), &self.clock_kind),
                 choice("physical", t.clock_kind_physical(), &self.clock_kind),
             ],
+            at_flag: vec![
+                choice("freeze", t.clock_at_flag_freeze(), &self.clock_at_flag),
+                choice("count_on", t.clock_at_flag_count_on(), &self.clock_at_flag),
+            ],
         }
     }
 }
@@ -97,13 +112,14 @@ mod tests {
     /// What the form is filled with is what it chooses when nothing is touched.
     #[test]
     fn a_form_says_again_what_it_was_filled_with() {
-        for (text, kind) in [
-            ("20'+5\"", ClockKind::Kept),
-            ("7' d3\" | 5'", ClockKind::Physical),
+        for (text, kind, at_flag) in [
+            ("20'+5\"", ClockKind::Kept, AtFlag::CountOn),
+            ("7' d3\" | 5'", ClockKind::Physical, AtFlag::Freeze),
         ] {
             let clock = ChosenClock {
                 control: text.parse().unwrap(),
                 kind,
+                at_flag,
             };
             let form = ClockForm::of(Some(&clock));
             assert_eq!(form.chosen(&form).clock(), Ok(Some(clock.clone())));

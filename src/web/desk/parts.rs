@@ -393,7 +393,7 @@ impl Look<'_> {
             (t.facts_control().to_owned(), control),
             (
                 t.facts_zero().to_owned(),
-                clock_desk::at_zero(t, setup.flag_rule).to_owned(),
+                clock_desk::at_zero(t, setup).to_owned(),
             ),
             (t.facts_presses().to_owned(), presses.to_owned()),
         ]

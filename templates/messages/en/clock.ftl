@@ -120,6 +120,10 @@ clock-own-hint = Such as 7'+3", 1h30/40 then 30', 15' d5", 20' byo 3x30". Read o
 clock-keeper = Who keeps the time
 clock-kind-kept = Damier
 clock-kind-physical = a clock on the table
+clock-at-flag = At zero
+clock-at-flag-freeze = both clocks stand still
+clock-at-flag-count-on = the clock counts on below zero
+clock-counts-on = { $tempo } At zero the clock counts on below zero.
 clock-kept-on-table = { $tempo } The time is kept by a clock on the table.
 
 # How a clock stands, and what is announced

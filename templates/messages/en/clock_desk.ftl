@@ -53,6 +53,7 @@ facts-control-left = { $n ->
    *[other] { $side }: { $n } moves left
 }
 facts-zero = At zero
+facts-zero-on = the clock counts on below zero
 facts-zero-automatic = the clock freezes, the game is lost
 facts-zero-claimed = the clock freezes, the opponent claims
 facts-zero-arbiter = the clock freezes, the arbiter decides

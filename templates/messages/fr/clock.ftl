@@ -120,6 +120,10 @@ clock-own-hint = Par exemple 7'+3", 1h30/40 puis 30', 15' d5", 20' byo 3x30". Lu
 clock-keeper = Qui tient le temps
 clock-kind-kept = Damier
 clock-kind-physical = une pendule sur la table
+clock-at-flag = À zéro
+clock-at-flag-freeze = les deux pendules s’arrêtent
+clock-at-flag-count-on = la pendule continue au-dessous de zéro
+clock-counts-on = { $tempo } À zéro, la pendule continue au-dessous de zéro.
 clock-kept-on-table = { $tempo } Le temps est tenu par une pendule sur la table.
 
 # How a clock stands, and what is announced

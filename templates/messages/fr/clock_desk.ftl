@@ -53,6 +53,7 @@ facts-control-left = { $n ->
    *[other] { $side } : encore { $n } coups
 }
 facts-zero = À zéro
+facts-zero-on = la pendule continue au-dessous de zéro
 facts-zero-automatic = la pendule se fige, la partie est perdue
 facts-zero-claimed = la pendule se fige, l’adversaire réclame
 facts-zero-arbiter = la pendule se fige, l’arbitre décide

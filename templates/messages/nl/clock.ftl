@@ -120,6 +120,10 @@ clock-own-hint = Bijvoorbeeld 7'+3", 1h30/40 daarna 30', 15' d5", 20' byo 3x30".
 clock-keeper = Wie de tijd bijhoudt
 clock-kind-kept = Damier
 clock-kind-physical = een klok op tafel
+clock-at-flag = Bij nul
+clock-at-flag-freeze = beide klokken staan stil
+clock-at-flag-count-on = de klok loopt onder nul door
+clock-counts-on = { $tempo } Bij nul loopt de klok onder nul door.
 clock-kept-on-table = { $tempo } De tijd wordt bijgehouden door een klok op tafel.
 
 # How a clock stands, and what is announced

@@ -53,6 +53,7 @@ facts-control-left = { $n ->
    *[other] { $side }: nog { $n } zetten
 }
 facts-zero = Bij nul
+facts-zero-on = de klok loopt onder nul door
 facts-zero-automatic = de klok stopt, de partij is verloren
 facts-zero-claimed = de klok stopt, de tegenstander claimt
 facts-zero-arbiter = de klok stopt, de arbiter beslist

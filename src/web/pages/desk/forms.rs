@@ -115,6 +115,8 @@ pub struct ClockFields {
     pub text: Field,
     /// Who keeps the time.
     pub kinds: Vec<Choice>,
+    /// What the clock does at zero.
+    pub at_flag: Vec<Choice>,
 }
 
 /// The part of a form in which the rules are chosen.
