@@ -9,12 +9,12 @@ use sqlx::PgConnection;
 
 use super::boards::{Boards, NewGame};
 use crate::arbitration::{DrawEnforcement, RuleProfile};
-use crate::clock::Timestamp;
+use crate::clock::{ClockKind, ClockSetup, Timestamp};
 use crate::db::events::Event;
 use crate::db::{CommandId, DbError, GameId, PersonId, games};
 use crate::draughts::{FenError, Position, Score, Variant};
 use crate::formats::pdn::{
-    self, Bad, GameRecord, GameType, Note, Place, Point, Replay, Tag, Verdict, What,
+    self, Bad, GameRecord, GameType, Note, Place, Point, Replay, Tag, TimeControlTag, Verdict, What,
 };
 use crate::game::{EndReason, Ended, Game, GameEvent, LAST_MOVE_NO};
 
@@ -217,12 +217,23 @@ fn read_game(
         played_on: record.tag("Date").and_then(day),
         profile,
         start,
-        // Its times are over, and stay in the record it came from.
-        clock: None,
+        // Its times are over, and stay in the record it came from; how much time there was is known.
+        clock: time_control(record),
         events,
         source_pdn: None,
     };
     Ok((game, replay))
+}
+
+/// The clock a record says it was played with. Nobody keeps its time here: it is over.
+fn time_control(record: &GameRecord) -> Option<ClockSetup> {
+    match pdn::time_control_of(record)?.ok()? {
+        TimeControlTag::Control(control) => Some(ClockSetup {
+            kind: ClockKind::Physical,
+            ..ClockSetup::new(control)
+        }),
+        TimeControlTag::Unknown | TimeControlTag::Untimed => None,
+    }
 }
 
 /// Plays a record over. One that names no game, and whose squares do not tell which it is, is read

@@ -1,6 +1,7 @@
 //! PDN files come into an event and games leave it, below the pages.
 
 use chrono::{TimeZone, Utc};
+use damier::clock::{ClockKind, ClockSetup};
 use damier::db::games::list_rounds;
 use damier::db::{self, CommandId, DbError, EventId};
 use damier::draughts::Score;
@@ -278,4 +279,53 @@ async fn a_short_game_without_a_name_is_read_as_the_game_of_the_event() {
         .map(|note| note.point.id())
         .collect();
     assert!(ids.contains(&"P3.3"), "{ids:?}");
+}
+
+/// P2.9: a game comes with the time it was played with, which nobody keeps here; and leaves with it when
+/// somebody has added to the game.
+#[tokio::test]
+async fn a_game_comes_with_its_time_control() {
+    let (pool, boards, event) = hall().await;
+    let at = Utc.with_ymd_and_hms(2026, 11, 30, 15, 0, 0).unwrap();
+    let mut conn = pool.acquire().await.unwrap();
+    let game = |tag: &str| {
+        format!(
+            "[White \"Sow\"]\n[Black \"Maes\"]\n[GameType \"20\"]\n{tag}\n1. 32-28 19-23 2. 28x19 *\n\n"
+        )
+    };
+    let text = [
+        "[TimeControl \"5400+30\"]\n",
+        "[TimeControl \"3 d/5\"]\n",
+        "[TimeControl \"-\"]\n",
+        "",
+    ];
+    let text: String = text.iter().map(|tag| game(tag)).collect();
+    let plan = import_pdn::plan(&mut conn, &event, text.as_bytes(), 2, at)
+        .await
+        .unwrap();
+    let clocks: Vec<_> = plan
+        .taken
+        .iter()
+        .map(|taken| taken.game.clock.clone())
+        .collect();
+    let control = "90'+30\"".parse().unwrap();
+    let known = ClockSetup {
+        kind: ClockKind::Physical,
+        ..ClockSetup::new(control)
+    };
+    assert_eq!(clocks, [Some(known), None, None, None]);
+    let opened = import_pdn::import(&boards, plan, CommandId(Uuid::new_v4()), None, at)
+        .await
+        .unwrap();
+    let undo = Recording {
+        game_id: opened[0],
+        command: Command::Undo,
+        after: 4,
+        command_id: CommandId(Uuid::new_v4()),
+        person: None,
+    };
+    boards.record(undo, at).await.unwrap();
+    let board = boards.load(opened[0]).await.unwrap().unwrap();
+    let text = pdn::write([&export_pdn::record(&board, &event, None, &SENTENCES)]);
+    assert!(text.contains("[TimeControl \"5400+30\"]\n"), "{text}");
 }
