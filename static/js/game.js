@@ -12,7 +12,7 @@ const page = document.body.dataset;
 const walk = new Walk();
 const pdn = attachPdn();
 // A page without a clock does not fetch their script.
-if (document.querySelector("[data-clock]")) void import("./clock.js");
+if (document.querySelector("[data-clock], [data-until]")) void import("./clock.js");
 let last = Number(page.no);
 /** Whether the page is being fetched again, and whether that must be done once more. */
 let fetching = false, outdated = false;

@@ -8,7 +8,7 @@ use damier::db::Role;
 use futures_util::StreamExt;
 use reqwest::{Method, StatusCode};
 
-use crate::support::desk::{create_event, open_board};
+use crate::support::desk::{create_event, game_of, open_board};
 use crate::support::hall::{Answer, Hall, Visitor};
 use crate::support::people::command_id;
 
@@ -36,9 +36,15 @@ async fn one_edit_moves_the_countdown_on_every_page() {
     let hall = Hall::open().await;
     let solange = hall.first_organiser().await;
     create_event(&solange, "Open", &[]).await;
-    open_board(&solange, "open", "1", &[]).await;
+    let game = game_of(&open_board(&solange, "open", "1", &[]).await);
+    let game = format!("/games/{game}");
     let phone = hall.visitor();
-    let pages = ["/events/open", "/events/open/rounds/1", "/events/open/live"];
+    let pages = [
+        "/events/open",
+        "/events/open/rounds/1",
+        "/events/open/live",
+        &game,
+    ];
     for path in pages {
         assert_eq!(instant_of(&phone.get(path).await), None, "{path}");
     }

@@ -24,7 +24,7 @@ use crate::web::extract::{AtGame, InEvent};
 use crate::web::pages::Shell;
 use crate::web::pages::desk::{BoardPage, Parts, Reply};
 use crate::web::reply::{page, see_other};
-use crate::web::{AppState, WebError, now};
+use crate::web::{AppState, WebError, next_round_view, now};
 use crate::words::{Lang, profile, squares, standing};
 
 /// What the address may say besides the board.
@@ -226,6 +226,7 @@ pub async fn render(
     let event = &place.event;
     let mut conn = state.pool.acquire().await?;
     let rows = db::games::list_of_round(&mut conn, event.event_id, row.round_no).await?;
+    let next_round = db::next_round::find(&mut conn, event.event_id).await?;
     drop(conn);
     let numbers: Vec<i32> = rows.iter().map(|row| row.board_no).collect();
     let profile = profile::name(t, board.game.profile().name);
@@ -255,6 +256,7 @@ pub async fn render(
         base: frame::boards_base(&event.slug, row.round_no),
         previous: numbers.iter().rev().find(|no| **no < row.board_no).copied(),
         next: numbers.iter().find(|no| **no > row.board_no).copied(),
+        next_round: next_round_view::shown(t, next_round, frame::zone(event), at),
         boards: json!(numbers).to_string(),
         game: row.game_id.to_string(),
         action: parts::action(&board),

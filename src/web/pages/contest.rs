@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::Shell;
+use super::{NextRoundShown, Shell};
 use crate::web::filters;
 use crate::words::Lang;
 
@@ -132,6 +132,8 @@ pub struct StandingsPage {
     pub shell: Shell,
     /// The event's part of the address.
     pub slug: String,
+    /// The next round, where one is announced.
+    pub next: Option<NextRoundShown>,
     /// The title.
     pub title: String,
     /// The order of the criteria, and what else is to be known.

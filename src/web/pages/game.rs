@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::{ClockShown, GameState, Seat, Shell};
+use super::{ClockShown, GameState, NextRoundShown, Seat, Shell};
 use crate::web::board_svg::BoardSvg;
 use crate::web::filters;
 use crate::words::Lang;
@@ -25,6 +25,8 @@ pub struct GamePage {
     pub round_no: i32,
     /// The board's number in the hall.
     pub board_no: i32,
+    /// The next round, where one is announced.
+    pub next: Option<NextRoundShown>,
     /// White.
     pub white: Seat,
     /// Black.

@@ -172,7 +172,11 @@ pub async fn standings(
         let seen = Seen::of(&state, event_id).await?;
         Ok(Page::new(
             HTML,
-            standings_page(t, &seen, which.round, group)?.render()?,
+            StandingsPage {
+                next: super::events::next(&state, t, &seen.event).await?,
+                ..standings_page(t, &seen, which.round, group)?
+            }
+            .render()?,
         ))
     };
     match (which.round, group) {
@@ -225,6 +229,7 @@ fn standings_page(
         t,
         shell: seen.shell(t, Here::Standings),
         slug: seen.event.slug.clone(),
+        next: None,
         title: match played {
             0 => t.nav_standings().to_owned(),
             _ => t.ranking_after(after),

@@ -180,7 +180,7 @@ fn event_page(t: Lang, event: &Event, rounds: &[(i32, i64)], boards: &[Arc<Folde
 }
 
 /// The next round as the pages of the event announce it.
-async fn next(
+pub(super) async fn next(
     state: &Data<AppState>,
     t: Lang,
     event: &Event,

@@ -12,6 +12,7 @@ use crate::db::GameId;
 use crate::services::boards::Folded;
 use crate::services::{ServiceError, Thing};
 use crate::web::cache::{Page, PageKey};
+use crate::web::pages::GamePage;
 use crate::web::{AppState, WebError, now};
 use crate::words::Lang;
 
@@ -61,7 +62,10 @@ async fn page(
     let (event, rounds) = super::event_and_rounds(state, board.row.event_id).await?;
     let latest = rounds.last().map(|(no, _)| *no);
     let pdn = super::pdn::of_games(state, t, &event, std::slice::from_ref(board)).await?;
-    let page = view::game_page(t, &event, latest, board, asked, pdn, now());
+    let page = GamePage {
+        next: super::events::next(state, t, &event).await?,
+        ..view::game_page(t, &event, latest, board, asked, pdn, now())
+    };
     Ok(Page::new("text/html; charset=utf-8", page.render()?))
 }
 

@@ -259,6 +259,7 @@ pub fn game_page(
         zone: event.time_zone.clone(),
         round_no: board.row.round_no,
         board_no: board.row.board_no,
+        next: None,
         white,
         black,
         state: state(game),

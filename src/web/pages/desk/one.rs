@@ -8,7 +8,7 @@ use super::{DeskBar, Reply};
 use crate::draughts::Variant;
 use crate::web::board_svg::BoardSvg;
 use crate::web::filters;
-use crate::web::pages::{ClockShown, Shell};
+use crate::web::pages::{ClockShown, NextRoundShown, Shell};
 use crate::words::Lang;
 use crate::words::squares::Examples;
 
@@ -42,6 +42,8 @@ pub struct BoardPage {
     pub previous: Option<i32>,
     /// The board after it.
     pub next: Option<i32>,
+    /// The next round, where one is announced.
+    pub next_round: Option<NextRoundShown>,
     /// All boards of the round, as a JSON list.
     pub boards: String,
     /// The game.
