@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use damier::clock::{ClockSetup, Timestamp};
+use damier::clock::{ClockEvent, ClockSetup, Timestamp};
 use damier::db::games::{self, LogEntry};
 use damier::db::{CommandId, GameId};
 use damier::draughts::Side;
@@ -120,6 +120,97 @@ fn a_press_is_kept_once_and_the_time_is_right_whatever_is_killed_and_when() {
     assert!(damier.expect("it was started again").is_well());
 }
 
+/// The same with a tablet, whose presses are stamped and kept on it until they are acknowledged: killed
+/// before one leaves, while one is under way, and once it was acknowledged. Each counts once, at the instant
+/// at which the hand came down, however late it is sent.
+#[test]
+fn a_press_kept_on_a_tablet_counts_once_and_at_its_own_instant() {
+    let folder = Folder::used();
+    let addr = quiet_port(2);
+    let mut damier = Some(start(&folder, addr));
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .unwrap();
+    let clock = ClockSetup::new("5'+3\"".parse().expect("a tempo"));
+    let (cookie, boards) = runtime.block_on(setup::prepare(&folder, 1, 1, Some(clock)));
+    let row = &boards[0][0].row;
+    let desk = Table {
+        addr,
+        cookie,
+        game_id: row.game_id,
+        client: Client::builder()
+            .timeout(Duration::from_secs(20))
+            .build()
+            .unwrap(),
+    };
+    let tablet = Table {
+        cookie: runtime.block_on(setup::tablet(&folder, row.event_id, row.board_no)),
+        ..desk.clone()
+    };
+    runtime.block_on(desk.clone().sends("s".to_owned(), 1, command()));
+    let mut chance = StdRng::seed_from_u64(11);
+    let run = Uuid::now_v7();
+    let mut made: Vec<(CommandId, i64)> = Vec::new();
+    let moments = [
+        (Moment::Before, Victim::Everything),
+        (Moment::After(Duration::ZERO), Victim::Damier),
+        (
+            Moment::After(Duration::from_micros(1500)),
+            Victim::OneSession,
+        ),
+        (Moment::Acknowledged, Victim::DamierThenPostgres),
+    ];
+    for (seq, (moment, victim)) in (1_u32..).zip(moments) {
+        let mut hit = |damier: Option<Damier>| {
+            let mut damier = strike(victim, &folder, damier, &mut chance);
+            damier.get_or_insert_with(|| start(&folder, addr));
+            damier
+        };
+        // The hand comes down; what follows is the tablet's and the server's business.
+        let (command_id, at) = (command(), now().timestamp_millis());
+        made.push((command_id, at));
+        if let Moment::Before = moment {
+            damier = hit(damier);
+        }
+        let side = Side::BOTH[(seq as usize + 1) % 2];
+        let sending = runtime.spawn(tablet.clone().presses(side, run, seq, at, command_id));
+        if let Moment::After(wait) = moment {
+            std::thread::sleep(wait);
+            damier = hit(damier);
+        }
+        runtime.block_on(sending).expect("a press");
+        if let Moment::Acknowledged = moment {
+            damier = hit(damier);
+        }
+        let log = runtime.block_on(log_of(&folder, tablet.game_id));
+        let kept: Vec<(CommandId, i64)> = log
+            .iter()
+            .filter_map(|entry| Some((entry.command_id, stamped_at(&entry.event)?.1)))
+            .collect();
+        assert_eq!(kept, made, "{:?}", (moment, victim));
+        let shown = runtime.block_on(tablet.shown());
+        assert_right(&log, &shown, (moment, victim));
+    }
+    assert!(damier.expect("it was started again").is_well());
+}
+
+/// Who pressed a tablet, and the instant that counts.
+fn stamped_at(event: &GameEvent) -> Option<(Side, i64)> {
+    match event {
+        GameEvent::Clock {
+            event:
+                ClockEvent::Pressed {
+                    side,
+                    stamp: Some(stamp),
+                },
+            ..
+        } => Some((*side, stamp.at.timestamp_millis())),
+        _ => None,
+    }
+}
+
 fn command() -> CommandId {
     CommandId(Uuid::now_v7())
 }
@@ -174,19 +265,22 @@ fn assert_right(log: &[LogEntry], shown: &Value, when: (Moment, Victim)) {
     let mut running: Option<(Side, i64)> = None;
     for entry in log {
         let at = entry.at.timestamp_millis();
-        match &entry.event {
-            GameEvent::Clock { event, .. } if event.kind() == "clock_started" => {
-                running = Some((Side::White, at));
-            }
+        let pressed = match &entry.event {
             GameEvent::MovePlayed {
                 press: Some(_), by, ..
-            } => {
-                let (side, since) = running.expect("it was started");
-                assert_eq!(side, *by, "{when:?}");
-                left[by.index()] += BONUS_MS - (at - since);
-                running = Some((by.other(), at));
-            }
-            _ => {}
+            } => Some((*by, at)),
+            event => stamped_at(event),
+        };
+        if let Some((by, at)) = pressed {
+            let (side, since) = running.expect("it was started");
+            assert_eq!(side, by, "{when:?}");
+            left[by.index()] += BONUS_MS - (at - since);
+            running = Some((by.other(), at));
+        }
+        if let GameEvent::Clock { event, .. } = &entry.event
+            && event.kind() == "clock_started"
+        {
+            running = Some((Side::White, at));
         }
     }
     let as_of = shown["as_of"].as_i64().expect("an instant");
@@ -233,6 +327,43 @@ impl Table {
             match answer.map(|answer| answer.status()) {
                 Ok(StatusCode::OK) => return sends,
                 Ok(status) if !status.is_server_error() => panic!("{form:?}: {status}"),
+                _ => tokio::time::sleep(Duration::from_millis(10)).await,
+            }
+        }
+    }
+
+    /// Sends a stamped press until it is acknowledged. The tablet's time is the server's to the millisecond.
+    async fn presses(self, side: Side, run: Uuid, seq: u32, at_ms: i64, command_id: CommandId) {
+        let side = match side {
+            Side::White => "white",
+            Side::Black => "black",
+        };
+        let form = [
+            ("side", side.to_owned()),
+            ("game", self.game_id.0.to_string()),
+            ("command_id", command_id.0.to_string()),
+            ("run", run.to_string()),
+            ("seq", seq.to_string()),
+            ("device_ms", at_ms.to_string()),
+            ("offset_ms", "0".to_owned()),
+            ("error_ms", "5".to_owned()),
+            ("measured_ms", at_ms.to_string()),
+        ];
+        loop {
+            let answer = self
+                .client
+                .post(format!("http://{}/table/press?kept=0", self.addr))
+                .header("Cookie", &self.cookie)
+                .header("Accept", "application/json")
+                .header("Sec-Fetch-Site", "same-origin")
+                .form(&form)
+                .send()
+                .await;
+            match answer {
+                Ok(answer) if answer.status() == StatusCode::OK => return,
+                Ok(answer) if !answer.status().is_server_error() => {
+                    panic!("{form:?}: {} {:?}", answer.status(), answer.text().await)
+                }
                 _ => tokio::time::sleep(Duration::from_millis(10)).await,
             }
         }

@@ -3,15 +3,17 @@
 use chrono::{NaiveDate, TimeDelta};
 use damier::arbitration::{ProfileName, RuleProfile};
 use damier::clock::ClockSetup;
+use damier::db::devices::Device;
 use damier::db::events::Event;
 use damier::db::people::Person;
 use damier::db::sessions::Session;
-use damier::db::{self, CommandId, EventId, Grant, PersonId, Role, SessionId};
+use damier::db::{self, CommandId, DeviceId, EventId, Grant, PersonId, Role, SessionId};
 use damier::draughts::{Position, Variant};
 use damier::services::boards::{Boards, Folded, NewGame};
 use damier::services::token::Token;
 use damier::web::now;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection, PgConnection};
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -117,6 +119,25 @@ pub async fn prepare(
     drop(opened);
     pool.close().await;
     (format!("damier_session={}", token.text()), games)
+}
+
+/// The cookie of a tablet that is paired with this board.
+pub async fn tablet(folder: &Folder, event_id: EventId, board_no: i32) -> String {
+    let mut connection = PgConnection::connect_with(&options(folder)).await.unwrap();
+    let token = Token::new().unwrap();
+    let device = Device {
+        device_id: DeviceId(Uuid::now_v7()),
+        event_id,
+        board_no,
+        user_agent: "a tablet".to_owned(),
+        paired_at: now(),
+        last_heard_at: now(),
+        unpaired_at: None,
+    };
+    db::devices::add(&mut connection, &device, &token.digest())
+        .await
+        .unwrap();
+    format!("damier_table={}", token.text())
 }
 
 fn new_game(event_id: EventId, round_no: i32, board_no: i32) -> NewGame {
