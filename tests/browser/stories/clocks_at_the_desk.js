@@ -8,6 +8,8 @@ import { Desk, says } from "../support/desk.js";
 import { DESKTOP, PHONE, arbiter, visitor, wire } from "../support/hall.js";
 
 const white = '[data-clk="white"]', black = '[data-clk="black"]', note = "[data-clock-note]";
+/** What a busy machine takes to draw what is due. */
+const SLOW_MS = 1500;
 let count = 0;
 
 /** A tournament whose boards have a clock. @param {string} clock @returns {Promise<{ page: import("playwright-core").Page, slug: string }>} */
@@ -68,6 +70,28 @@ test("desk and viewer count the same clock down", async () => {
   assert.equal(await viewer.textContent(white), stands);
 });
 
+test("stop and go means what the page shows, and does not wait for the network", async () => {
+  const { page, slug } = await clocked("5'");
+  const desk = await seated(page, slug);
+  await desk.enter("s");
+  await says(page.locator(note), "La pendule des Blancs marche");
+  await page.route("**/entries", (route) => route.abort());
+  await desk.line.focus();
+  await page.keyboard.press("Space");
+  await says(page.locator("output[for=line]"), "Les pendules n’ont pas changé");
+  assert.equal(await desk.waiting.count(), 0, "nothing waits to be sent when nobody means it any more");
+  await page.unroute("**/entries");
+  await page.reload();
+  await says(page.locator(note), "La pendule des Blancs marche");
+  // Twice in a breath: the second one means what was shown before the first, and is told that it is done.
+  await desk.line.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Space");
+  await says(page.locator(note), "En pause");
+  await page.waitForTimeout(1000);
+  await says(page.locator(note), "En pause");
+});
+
 test("a running clock of which nothing is heard for five seconds says so", async () => {
   const { page, slug } = await clocked("5'");
   const desk = await seated(page, slug);
@@ -80,7 +104,11 @@ test("a running clock of which nothing is heard for five seconds says so", async
   await viewer.waitForTimeout(7000);
   assert.equal(await viewer.locator("[data-clock-stale]").isVisible(), false);
   line.cut();
-  await viewer.locator("[data-clock-stale]", { hasText: "Non actualisé" }).waitFor({ timeout: 15_000 });
+  // The last word may have come just now; five seconds from then on, and what a slow machine takes to draw.
+  const cut = Date.now();
+  await viewer.locator("[data-clock-stale]", { hasText: "Non actualisé" }).waitFor({ timeout: 5000 + SLOW_MS });
+  // Nor before: the server speaks every three seconds, so that at least two of the five were silent before it was cut.
+  assert.ok(Date.now() - cut > 1500, `marked after ${Date.now() - cut} ms`);
   line.mend();
   await viewer.locator("[data-clock-stale]").waitFor({ state: "hidden" });
 });
