@@ -571,6 +571,17 @@ fn what_two_squares_do_not_tell_is_asked() {
     assert_eq!(asked(&scene("W:W28,38:B9,14"), &[carry(28, &[11])]), []);
 }
 
+/// R4.31, I12: White captures 23 with 28x19 and takes 9 off with it. Rectified, 9 goes back; maintained, it
+/// is gone.
+#[test]
+fn a_piece_taken_off_that_was_not_jumped_goes_back_or_is_gone() {
+    let finding = found("W:W28,32:B4,9,23", &[carry(28, &[19]), off(&[23, 9])]);
+    assert_eq!(codes(&finding), ["I12"]);
+    assert_eq!(finding.class.letter(), 'E');
+    assert_eq!(position_of(&finding.rectified), "B:W19,32:B4,9");
+    assert_eq!(position_of(&finding.maintained), "B:W19,32:B4");
+}
+
 /// R4.9: two displacements entered together are two actions.
 #[test]
 fn several_displacements_are_judged_one_after_the_other() {
@@ -612,4 +623,78 @@ fn several_displacements_are_judged_one_after_the_other() {
         ),
         Verdict::Nonsense(Nonsense::EmptyOrigin(_))
     ));
+}
+
+/// R4.3 in rapid play: what is left as it stands is completed by the press that comes after it, so that
+/// the second displacement is one out of turn (R4.9), judged on the board the first one left.
+#[test]
+fn in_rapid_play_a_second_displacement_before_the_press_is_one_out_of_turn() {
+    let rapid = preset(ProfileName::Rapid, Variant::International);
+    let all = |fen: &str, actions: &[Action]| judge_all(&rapid, &scene(fen), actions);
+    let after = |fen: &str| {
+        Position::from_fen(Variant::International, fen)
+            .unwrap()
+            .fen()
+    };
+    let (start, press) = ("W:W31-50:B1-20", Action::PressClock);
+    for second in [carry(31, &[27]), carry(37, &[32])] {
+        let actions = [carry(32, &[28]), second.clone(), press.clone()];
+        let Verdict::Irregular(finding) = all(start, &actions) else {
+            panic!("{second:?}")
+        };
+        assert_eq!(codes(&finding), ["I01"]);
+        assert_eq!(
+            finding.rectified.position.fen(),
+            after("B:W28,31,33-50:B1-20")
+        );
+        // Not pressed: nothing is there to be claimed, though it may have happened so.
+        assert!(matches!(
+            all(start, &[carry(32, &[28]), second]),
+            Verdict::Unfinished { .. }
+        ));
+    }
+    let kept = all(start, &[carry(32, &[28]), carry(37, &[32]), press.clone()]);
+    let Verdict::Irregular(finding) = kept else {
+        panic!("I01")
+    };
+    assert_eq!(
+        finding.maintained.position.fen(),
+        after("B:W28,31-36,38-50:B1-20")
+    );
+    // What is begun after a pressed move does not take that back.
+    let begun = all(start, &[carry(32, &[28]), press.clone(), carry(37, &[32])]);
+    assert!(
+        matches!(begun, Verdict::Legal { after: left, .. } if left.fen() == after("B:W28,31,33-50:B1-20"))
+    );
+    // 37-31 though 28x8 is due (I06), and then the capture.
+    let both = [carry(37, &[31]), carry(28, &[19, 8]), off(&[23, 13]), press];
+    let Verdict::Irregular(finding) = all("W:W28,32,37:B9,13,23", &both) else {
+        panic!("I06")
+    };
+    assert_eq!(codes(&finding), ["I01", "I06"]);
+    assert_eq!(finding.rectified.position.fen(), "W:W28,32,37:B9,13,23");
+    assert_eq!(finding.maintained.position.fen(), "B:W8,31,32:B9");
+}
+
+/// R5.1: who lifts a piece and puts it back has touched it.
+#[test]
+fn a_piece_put_back_where_it_stood_was_touched() {
+    let start = scene("W:W31-50:B1-20");
+    let back = carry(32, &[32]);
+    assert_eq!(
+        judge(&ffjd(), &start, std::slice::from_ref(&back)),
+        Verdict::Unfinished {
+            must_play_from: Some(square(32)),
+            uncrowned: vec![]
+        }
+    );
+    let finding = match judge_all(&ffjd(), &start, &[back, carry(31, &[27])]) {
+        Verdict::Irregular(finding) => finding,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(codes(&finding), ["I03"]);
+    assert_eq!(
+        judge(&ffjd(), &start, &[carry(25, &[25])]),
+        Verdict::Nonsense(Nonsense::EmptyOrigin(square(25)))
+    );
 }

@@ -75,26 +75,37 @@ pub fn judge(profile: &RuleProfile, scene: &Scene, actions: &[Action]) -> Verdic
 /// Judges everything one player did, several displacements running among it (R4.9): each is an action,
 /// those after the first are out of turn, and what is still undecided is decided together.
 pub fn judge_all(profile: &RuleProfile, scene: &Scene, actions: &[Action]) -> Verdict {
+    let actions = in_order(scene, actions);
+    let parts = displacements(&actions);
+    let by_clock = profile.move_complete_at == MoveCompleteAt::Clock;
+    let pressed = |part: &&[Action]| part.contains(&Action::PressClock);
     let mut scene = scene.clone();
     let mut open: Option<Finding> = None;
     let mut last = None;
-    for action in displacements(actions) {
-        let verdict = judge(profile, &scene, action);
+    for (index, part) in parts.iter().enumerate() {
+        let is_left = index + 1 < parts.len();
+        let verdict = if !is_left {
+            judge(profile, &scene, part)
+        } else if by_clock && !parts[index..].iter().any(pressed) {
+            // R4.3: nothing exists yet, but it must be able to have happened.
+            match judge(profile, &scene, &completed(part)) {
+                nonsense @ Verdict::Nonsense(_) => return nonsense,
+                done => {
+                    last.get_or_insert_with(|| judge(profile, &scene, part));
+                    scene = scene_after(&scene, &done);
+                    continue;
+                }
+            }
+        } else {
+            // What is left as it stands is completed by the press that comes after it (R4.3).
+            judge(profile, &scene, &completed(part))
+        };
         match &verdict {
             Verdict::Nonsense(_) => return verdict,
-            Verdict::Unfinished { .. } => {}
-            Verdict::Legal {
-                after, uncrowned, ..
-            } => {
-                scene.position = *after;
-                scene.uncrowned.clone_from(uncrowned);
-                scene.must_play_from = None;
-            }
+            // What was done before it stands, whatever was begun after it.
+            Verdict::Unfinished { .. } if last.is_some() => continue,
+            Verdict::Unfinished { .. } | Verdict::Legal { .. } => {}
             Verdict::Irregular(finding) => {
-                let outcome = &finding.as_it_stands;
-                scene.position = outcome.position;
-                scene.uncrowned.clone_from(&outcome.uncrowned);
-                scene.must_play_from = outcome.must_play_from;
                 let finding = Finding::clone(finding);
                 open = Some(match open {
                     Some(first) => first.followed_by(finding),
@@ -102,6 +113,7 @@ pub fn judge_all(profile: &RuleProfile, scene: &Scene, actions: &[Action]) -> Ve
                 });
             }
         }
+        scene = scene_after(&scene, &verdict);
         last = Some(verdict);
     }
     match (open, last) {
@@ -109,6 +121,55 @@ pub fn judge_all(profile: &RuleProfile, scene: &Scene, actions: &[Action]) -> Ve
         (None, Some(verdict)) => verdict,
         (None, None) => judge(profile, &scene, &[]),
     }
+}
+
+/// The turn as it stands after what was done in it.
+fn scene_after(scene: &Scene, verdict: &Verdict) -> Scene {
+    let (position, uncrowned, must_play_from) = match verdict {
+        Verdict::Unfinished { .. } | Verdict::Nonsense(_) => return scene.clone(),
+        Verdict::Legal {
+            after, uncrowned, ..
+        } => (*after, uncrowned.clone(), None),
+        Verdict::Irregular(finding) => {
+            let outcome = finding.as_it_stands.clone();
+            (outcome.position, outcome.uncrowned, outcome.must_play_from)
+        }
+    };
+    Scene {
+        position,
+        actor: scene.actor,
+        uncrowned,
+        must_play_from,
+    }
+}
+
+fn completed(part: &[Action]) -> Vec<Action> {
+    let mut whole = part.to_vec();
+    whole.push(Action::PressClock);
+    whole
+}
+
+/// The same actions, in which a piece put back on the square it was lifted from was touched (R5.1).
+fn in_order(scene: &Scene, actions: &[Action]) -> Vec<Action> {
+    let mut landed: Vec<Square> = Vec::new();
+    let mut ordered = Vec::with_capacity(actions.len());
+    for action in actions {
+        match action {
+            // Where nothing stands, nothing was lifted: that is asked back.
+            Action::Carry { from, visited }
+                if !visited.is_empty()
+                    && visited.iter().all(|square| square == from)
+                    && (scene.position.piece_at(*from).is_some() || landed.contains(from)) =>
+            {
+                ordered.push(Action::Touch(*from));
+                continue;
+            }
+            Action::Carry { visited, .. } => landed.extend(visited.last()),
+            _ => {}
+        }
+        ordered.push(action.clone());
+    }
+    ordered
 }
 
 /// The parts of a list with one displacement each, takings-back counted with what they take back.
@@ -155,7 +216,7 @@ fn judged(profile: &RuleProfile, scene: &Scene, actions: &[Action]) -> Result<Ve
     {
         return Err(Nonsense::UnknownSquare(square));
     }
-    let (actions, existed) = existing(profile, scene, actions);
+    let (actions, existed) = existing(profile, scene, &in_order(scene, actions));
     let mut deeds = Vec::new();
     for part in actions.split(|action| *action == Action::TakeBack) {
         deeds.push(Deed::replayed(scene, part)?);

@@ -8,7 +8,7 @@ use crate::{
         Action, Finding, Observed, Outcome, ProfileName, Ruling, Scene, Uncrowned, Verdict,
         judge_all,
     },
-    draughts::{Notation, Position, Side, Square, Variant},
+    draughts::{Kind, Notation, Position, Side, Square, Variant},
     words::{Lang, irregularities, rules},
 };
 
@@ -53,9 +53,9 @@ struct Case {
     wronged: Option<Side>,
     #[serde(default)]
     moves_before: Vec<String>,
-    played: Observed,
+    played: Value,
     #[serde(default)]
-    uncrowned_kings_before: Vec<Square>,
+    uncrowned_kings_before: Vec<u64>,
 }
 
 #[derive(Serialize)]
@@ -207,28 +207,96 @@ fn scene(
             kind: "position",
             message: rules::fen_error(t, &error),
         })?;
-    let actor = case.offender.or(case.actor);
-    let actor = actor.or(case.wronged.map(Side::other));
-    let actor = actor.unwrap_or(position.to_move());
     let mut scene = Scene {
         position,
-        actor,
-        uncrowned: case.uncrowned_kings_before.clone(),
+        actor: actor(case, t)?.unwrap_or(position.to_move()),
+        uncrowned: uncrowned_kings(case, &position, t)?,
         must_play_from: None,
     };
-    let mut actions = case.played.0.clone();
+    let mut actions = played(&case.played, variant, t)?;
     let first = actions
         .iter()
         .find(|action| matches!(action, Action::Carry { .. } | Action::TakeBack));
     if first == Some(&Action::TakeBack)
         && let Some((before, mut whole)) = last_move(&case.moves_before, &position)
-        && before.to_move() == actor
+        && before.to_move() == scene.actor
     {
         whole.append(&mut actions);
         scene.position = before;
         actions = whole;
     }
     Ok((scene, actions))
+}
+
+/// Who did it, as far as the line says so: all that name somebody name the same.
+fn actor(case: &Case, t: Lang) -> Result<Option<Side>, Fault> {
+    let wronged = case.wronged.map(Side::other);
+    let mut named = [case.offender, case.actor, wronged].into_iter().flatten();
+    let first = named.next();
+    match named.all(|side| Some(side) == first) {
+        true => Ok(first),
+        false => Err(Fault {
+            kind: "players",
+            message: t.judge_players_differ().to_owned(),
+        }),
+    }
+}
+
+fn uncrowned_kings(case: &Case, position: &Position, t: Lang) -> Result<Vec<Square>, Fault> {
+    let variant = position.variant();
+    let king = |number: &u64| -> Result<Square, Fault> {
+        let square = known(variant, *number, t)?;
+        match position.piece_at(square).map(|piece| piece.kind) {
+            Some(Kind::King) => Ok(square),
+            _ => Err(Fault {
+                kind: "uncrowned",
+                message: t.judge_no_king(square.label(variant.notation())),
+            }),
+        }
+    };
+    case.uncrowned_kings_before.iter().map(king).collect()
+}
+
+/// What hands did. A square the board does not have is an answer and not an unreadable line.
+fn played(played: &Value, variant: Variant, t: Lang) -> Result<Vec<Action>, Fault> {
+    for number in squares_in(played) {
+        known(variant, number, t)?;
+    }
+    match serde_json::from_value::<Observed>(played.clone()) {
+        Ok(observed) => Ok(observed.0),
+        Err(error) => Err(Fault {
+            kind: "played",
+            message: error.to_string(),
+        }),
+    }
+}
+
+fn known(variant: Variant, number: u64, t: Lang) -> Result<Square, Fault> {
+    let square = u8::try_from(number).ok().and_then(Square::new);
+    square
+        .filter(|square| square.number() <= variant.squares())
+        .ok_or_else(|| Fault {
+            kind: "nonsense",
+            message: t.no_such_square(1, variant.squares(), number),
+        })
+}
+
+/// The numbers that stand where a square is meant.
+fn squares_in(played: &Value) -> Vec<u64> {
+    let entries = played.as_array().map(Vec::as_slice).unwrap_or_default();
+    let named = |entry: &Value| {
+        let of_move = entry.get("move");
+        let of_move = ["from", "visited"].map(|key| of_move.and_then(|carry| carry.get(key)));
+        let itself = ["touch", "remove", "crown"].map(|key| entry.get(key));
+        let values = itself.into_iter().chain(of_move).flatten();
+        values
+            .flat_map(|value| match value {
+                Value::Array(many) => many.iter().filter_map(Value::as_u64).collect(),
+                one => Vec::from_iter(one.as_u64()),
+            })
+            .collect::<Vec<u64>>()
+    };
+    entries.iter().flat_map(named).collect()
 }
 
 /// The position before the last of the moves that led to `position`, and what hands did then.
@@ -324,6 +392,32 @@ mod tests {
             "{\"id\":3,\"error\":{\"kind\":\"nonsense\",\"message\":\"Er staat geen stuk op 27: controleer het beginveld.\"}}\n"
         );
         assert_eq!(status, Ok(Status::No));
+        // The lines after one that names no square of the board are answered too.
+        for number in [0, 51, 300] {
+            let lines = format!(
+                r#"{{"id":4,"before":"W:W28:B9","played":[{{"move":{{"from":28,"visited":[{number}]}}}}]}}
+{{"id":5,"before":"W:W28:B9","played":[{{"move":{{"from":28,"visited":[22]}}}}]}}"#
+            );
+            let (output, status) = answer("", &lines);
+            let expected = format!(
+                "{{\"id\":4,\"error\":{{\"kind\":\"nonsense\",\"message\":\"There is no square {number}: squares run from 1 to 50.\"}}}}\n{{\"id\":5,\"codes\":[],\"fen\":\"B:W22:B9\"}}\n"
+            );
+            assert_eq!((output, status), (expected, Ok(Status::No)));
+        }
+        for (fields, kind) in [
+            (r#""offender":"W","wronged":"W""#, "players"),
+            (r#""offender":"W","actor":"B""#, "players"),
+            (r#""uncrowned_kings_before":[28]"#, "uncrowned"),
+            (r#""uncrowned_kings_before":[51]"#, "nonsense"),
+        ] {
+            let line = format!(
+                r#"{{"id":6,"before":"W:W28:B9",{fields},"played":[{{"move":{{"from":28,"visited":[22]}}}}]}}"#
+            );
+            let (output, status) = answer("--lang fr", &line);
+            let expected = format!("{{\"id\":6,\"error\":{{\"kind\":\"{kind}\"");
+            assert!(output.starts_with(&expected), "{output}");
+            assert_eq!(status, Ok(Status::No));
+        }
         let (output, _) = answer("", r#"{"before":"W:W55:B","played":[]}"#);
         assert!(output.contains(r#""kind":"position""#), "{output}");
         let (_, status) = answer("", r#"{"before":"W:W28:B9","ruleset":"kndb","played":[]}"#);
