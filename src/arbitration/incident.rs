@@ -19,6 +19,12 @@ pub enum Incident {
     WrongSetUp {
         /// What became of it.
         outcome: SetUp,
+        /// Whose pieces stood wrong: his opponent chose. `None` where it was the board, or both.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<Side>,
+        /// The pieces that stand on light squares or beside the board, and take no part.
+        #[serde(default, skip_serializing_if = "OffBoard::is_empty")]
+        off_board: OffBoard,
         /// What was wrong.
         words: String,
     },
@@ -67,6 +73,35 @@ pub enum Incident {
         /// Why; may be empty.
         words: String,
     },
+}
+
+/// Pieces that belong to a game and take no part in it, standing on light squares or beside the board
+/// (R4.38): they come back only by a decision, which says so by naming those that are still off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct OffBoard {
+    /// White's men.
+    pub white_men: u8,
+    /// White's kings.
+    pub white_kings: u8,
+    /// Black's men.
+    pub black_men: u8,
+    /// Black's kings.
+    pub black_kings: u8,
+}
+
+impl OffBoard {
+    /// Whether every piece takes part.
+    pub const fn is_empty(&self) -> bool {
+        matches!(
+            self,
+            OffBoard {
+                white_men: 0,
+                white_kings: 0,
+                black_men: 0,
+                black_kings: 0,
+            }
+        )
+    }
 }
 
 /// What becomes of a wrong board or set-up (R4.38).
@@ -247,5 +282,9 @@ mod tests {
         let text = r#"{"what":"wrong_set_up","outcome":{"corrected":"W:W32:B19"},"words":"19"}"#;
         let read: Incident = serde_json::from_str(text).unwrap();
         assert!(read.changes_board() && read.needs_words());
+        assert_eq!(serde_json::to_string(&read).unwrap(), text);
+        let text = r#"{"what":"wrong_set_up","outcome":"played_on","side":"B","off_board":{"white_men":0,"white_kings":0,"black_men":1,"black_kings":0},"words":"19"}"#;
+        let read: Incident = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&read).unwrap(), text);
     }
 }

@@ -20,7 +20,7 @@ mod stored;
 
 pub use case::{Appeal, Case, CaseCommand, CaseEvent, CaseRefusal, CaseState, Joins};
 pub use deed::Nonsense;
-pub use incident::{Conduct, Incident, NextStep, Sanction, SetUp};
+pub use incident::{Conduct, Incident, NextStep, OffBoard, Sanction, SetUp};
 pub use irregularity::{Class, Irregularity};
 pub use judge::{Scene, Verdict, judge, judge_all};
 pub use observed::{Action, Entry, Observed};
@@ -29,7 +29,7 @@ pub use profile::{
     DrawEnforcement, FlagLoses, MoveCompleteAt, ProfileName, RuleProfile, Uncrowned, UnknownProfile,
 };
 pub use questions::{Possible, Question, questions, ways};
-pub use ruling::{Came, Displaced, Facts, Finding, Found, Outcome, Ruling};
+pub use ruling::{Came, Displaced, Facts, Finding, Found, FoundPart, Outcome, Ruling};
 
 #[cfg(test)]
 mod examples;

@@ -53,6 +53,19 @@ pub struct Found {
     pub codes: Vec<Irregularity>,
     /// What hands did.
     pub facts: Facts,
+    /// Where something was taken back: each part of the action by itself, in order. What is wrong with
+    /// one says nothing about another.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<FoundPart>,
+}
+
+/// What was found in a part of an action that was taken back, or in what followed it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoundPart {
+    /// Its codes, as far as they count (R4.23).
+    pub codes: Vec<Irregularity>,
+    /// What hands did.
+    pub facts: Facts,
 }
 
 /// What hands did, as far as a sentence needs it.
@@ -136,10 +149,24 @@ pub(super) fn find(
     last: &Judged,
 ) -> Finding {
     let mut codes = last.codes.clone();
+    let mut parts = Vec::new();
     for part in undone {
-        codes.push(Irregularity::TookBack);
         let faulty = part.codes.iter().copied();
-        codes.extend(faulty.filter(|code| code.class() == Class::Displacement));
+        let faulty: Vec<Irregularity> = faulty
+            .filter(|code| code.class() == Class::Displacement)
+            .collect();
+        codes.push(Irregularity::TookBack);
+        codes.extend_from_slice(&faulty);
+        parts.push(FoundPart {
+            codes: faulty,
+            facts: facts(scene, &[], part),
+        });
+    }
+    if !parts.is_empty() {
+        parts.push(FoundPart {
+            codes: last.codes.clone(),
+            facts: facts(scene, &[], last),
+        });
     }
     codes.sort_unstable();
     codes.dedup();
@@ -163,6 +190,7 @@ pub(super) fn find(
             before: scene.position,
             codes: codes.clone(),
             facts: facts(scene, undone, last),
+            parts,
         }],
         codes,
         as_it_stands,

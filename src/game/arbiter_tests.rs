@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::arbitration::{
-    CaseCommand, CaseEvent, CaseRefusal, Incident, Irregularity, Observed, ProfileName,
+    CaseCommand, CaseEvent, CaseRefusal, Incident, Irregularity, Observed, OffBoard, ProfileName,
     RuleProfile, Ruling, Sanction, SetUp,
 };
 use crate::clock::{ClockSetup, Phase, Timestamp};
@@ -353,12 +353,51 @@ fn a_touch_that_is_established_binds() {
     assert_eq!(game.must_play_from(), None);
 }
 
+/// R4.38: a piece on a light square takes no part until a decision brings it back.
+#[test]
+fn pieces_out_of_play_are_kept_until_a_decision_says_otherwise() {
+    let set_up = |outcome, black_men| {
+        Command::RecordIncident(Incident::WrongSetUp {
+            outcome,
+            side: Some(BLACK),
+            off_board: OffBoard {
+                black_men,
+                ..OffBoard::default()
+            },
+            words: "un pion noir sur une case claire".to_owned(),
+        })
+    };
+    let mut game = open(profile(), "W:W31-50:B1-19", None);
+    let noted = run(&mut game, 1, set_up(SetUp::PlayedOn, 1));
+    assert!(!noted.is_public());
+    assert_eq!(game.off_board().black_men, 1);
+    let GameEvent::Incident { incident } = &noted else {
+        panic!("{noted:?}")
+    };
+    assert_eq!(
+        crate::words::incidents::happened(crate::words::Lang::Fr, Variant::International, incident),
+        "Position de départ erronée, la partie continue (pièces mal placées\u{a0}: Noirs, choix\u{a0}: Blancs). Hors jeu\u{a0}: Pions noirs\u{a0}: 1. un pion noir sur une case claire"
+    );
+    run(&mut game, 2, play("32-28"));
+    assert_eq!(game.off_board().black_men, 1);
+    run(
+        &mut game,
+        3,
+        set_up(SetUp::Corrected("B:W28,31,33-50:B1-20".to_owned()), 0),
+    );
+    assert!(game.off_board().is_empty());
+    run(&mut game, 4, Command::Undo);
+    assert_eq!(game.off_board().black_men, 1);
+}
+
 /// R4.38: the board lay wrong, the game begins anew; or it is put right; or it is played on.
 #[test]
 fn a_wrong_set_up_has_its_outcomes() {
     let set_up = |outcome, words: &str| {
         Command::RecordIncident(Incident::WrongSetUp {
             outcome,
+            side: None,
+            off_board: OffBoard::default(),
             words: words.to_owned(),
         })
     };

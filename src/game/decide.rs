@@ -1,5 +1,6 @@
 //! What a command would add to the log of a game: one event, or a refusal.
 
+use super::irregular::with_press;
 use super::state::{short_enough, tidy};
 use super::{Command, DrawDue, Game, GameEvent, Refusal};
 use crate::clock::{Press, Timestamp};
@@ -66,7 +67,8 @@ impl Game {
             return Err(Refusal::NotationSuspended);
         }
         if let Some(event) = self.decide_play_beside_case(text)? {
-            return Ok(event);
+            // It came with its press like any other move, and is seen to (R4.11).
+            return Ok(with_press(event, press));
         }
         let position = self.position();
         let mv = position.read_entry(text).map_err(|finding| match finding {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::TableEvent;
-use crate::arbitration::{CaseEvent, Incident, RuleProfile};
+use crate::arbitration::{CaseEvent, Incident, Joins, RuleProfile};
 use crate::clock::{ClockEvent, ClockSetup, Millis, Press, Timestamp};
 use crate::draughts::{DrawReason, Score, Side, Square, Variant, WinReason};
 
@@ -240,8 +240,29 @@ impl GameEvent {
         match self {
             GameEvent::MovePlayed { .. } => true,
             GameEvent::Case(entry) => entry.told == Some(Told::Move),
+            // A move that was put back stands again, as if it were played again.
+            GameEvent::Undone { undone, .. } => {
+                matches!(undone.as_ref(), GameEvent::Case(entry) if entry.is_put_back_alone())
+            }
             _ => false,
         }
+    }
+}
+
+impl CaseEntry {
+    /// Whether a move of the record was put back and nothing played in its place, nobody having decided
+    /// on it.
+    pub fn is_put_back_alone(&self) -> bool {
+        let CaseEvent::Observed {
+            how: Joins::TakesBack,
+            finding,
+            ..
+        } = &self.fact
+        else {
+            return false;
+        };
+        let last = finding.found.last();
+        self.told == Some(Told::Change) && last.is_some_and(|found| found.facts.path.is_empty())
     }
 }
 

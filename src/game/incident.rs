@@ -2,7 +2,7 @@
 //! player has on record.
 
 use crate::arbitration::{
-    CaseRefusal, CaseState, Conduct, Incident, Irregularity, Sanction, SetUp,
+    CaseRefusal, CaseState, Conduct, Incident, Irregularity, OffBoard, Sanction, SetUp,
 };
 use crate::clock::Timestamp;
 use crate::draughts::{Position, Side, Square};
@@ -70,11 +70,16 @@ impl Game {
                 self.bind_to(*square);
                 return false;
             }
-            Incident::WrongSetUp { outcome, .. } => match outcome {
-                SetUp::Restarted => Some(*self.start()),
-                SetUp::Corrected(fen) => Position::from_fen(self.variant(), fen).ok(),
-                SetUp::PlayedOn => None,
-            },
+            Incident::WrongSetUp {
+                outcome, off_board, ..
+            } => {
+                self.standing.off_board = *off_board;
+                match outcome {
+                    SetUp::Restarted => Some(*self.start()),
+                    SetUp::Corrected(fen) => Position::from_fen(self.variant(), fen).ok(),
+                    SetUp::PlayedOn => None,
+                }
+            }
             _ => None,
         };
         let Some(position) = set else { return false };
@@ -95,6 +100,11 @@ impl Game {
             clock.turn_to(position.to_move(), at);
         }
         true
+    }
+
+    /// The pieces that stand on light squares or beside the board (R4.38).
+    pub fn off_board(&self) -> OffBoard {
+        self.standing.off_board
     }
 
     /// The incidents that stand, in order.

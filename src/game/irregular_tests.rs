@@ -5,8 +5,8 @@ use proptest::test_runner::RngSeed;
 
 use super::*;
 use crate::arbitration::{
-    Action, Appeal, CaseCommand, CaseEvent, CaseRefusal, CaseState, Irregularity, Joins, Nonsense,
-    Observed, ProfileName, Question, RuleProfile, Ruling,
+    Action, Appeal, Came, CaseCommand, CaseEvent, CaseRefusal, CaseState, Irregularity, Joins,
+    Nonsense, Observed, ProfileName, Question, RuleProfile, Ruling,
 };
 use crate::clock::Timestamp;
 use crate::draughts::{DrawReason, Position, Score, Side, Square, Variant, WinReason};
@@ -97,10 +97,10 @@ fn texts(game: &Game) -> Vec<(u32, Side, &str)> {
 }
 
 /// What a viewer can know of a game: the steps, the end, how often he was told something.
-fn seen(game: &Game) -> (Vec<Step>, (Option<Ended>, Side), u32) {
+fn seen(game: &Game) -> (Vec<Step>, (Option<Ended>, Position), u32) {
     (
         game.steps().to_vec(),
-        (game.ended().cloned(), game.position().to_move()),
+        (game.ended().cloned(), *game.shown()),
         game.public_no(),
     )
 }
@@ -603,7 +603,7 @@ fn what_is_not_told_is_asked_before_anything_is_recorded() {
 #[test]
 fn what_is_found_late_is_recorded_and_changes_nothing() {
     let mut game = from("W:W31-50:B1-20");
-    play(&mut game, "32-28 18-23");
+    play(&mut game, "32-28 18-23 33-29");
     let before = seen(&game);
     let late = |codes: &[Irregularity], words: &str| {
         Command::Irregular(IrregularCommand::RecordLate {
@@ -624,6 +624,29 @@ fn what_is_found_late_is_recorded_and_changes_nothing() {
     run(&mut game, &late(&wrong, "un pion noir manquait en 1"));
     assert_eq!(game.cases()[0].case.state, CaseState::NotRectifiable);
     assert_eq!(seen(&game), before);
+}
+
+/// R4.7, R4.11: while the opponent has not replied nothing is too late; a record that says so would be
+/// read by everybody.
+#[test]
+fn nothing_is_found_late_while_the_right_is_open() {
+    let late = |by| {
+        Command::Irregular(IrregularCommand::RecordLate {
+            by,
+            codes: vec![Irregularity::TwoHands],
+            words: "des deux mains".into(),
+        })
+    };
+    let mut game = from("W:W31-50:B1-20");
+    play(&mut game, "32-28");
+    assert_eq!(case_refused(&game, &late(WHITE)), IrregularRefusal::NotLate);
+    play(&mut game, "18-23");
+    assert!(game.decide(&late(WHITE), at(0)).is_ok());
+    let mut game = from("W:W38,44:B9,14");
+    run(&mut game, &observe(WHITE, r#"[{"remove":[14]}]"#));
+    assert_eq!(case_refused(&game, &late(WHITE)), IrregularRefusal::NotLate);
+    run(&mut game, &Command::Resign { by: BLACK });
+    assert!(game.decide(&late(WHITE), at(0)).is_ok());
 }
 
 /// While a case is open, an older one may come to light; numbers stay what they were.
@@ -677,6 +700,71 @@ fn an_appeal_changes_the_board_while_it_still_can() {
         Some(Appeal::Changed(Ruling::Maintain))
     );
     assert_eq!(texts(&later), [(1, WHITE, "28x8")]);
+}
+
+/// A decision that ended the game is appealed against: the board and the result follow the appeal.
+#[test]
+fn an_appeal_against_a_ruling_that_ended_the_game_gives_the_result() {
+    let mut game = from("W:W38,44:B9");
+    // Black's last piece comes off with a regular move (I07).
+    let left = r#"[{"move":{"from":38,"visited":[33]}},{"remove":[9]}]"#;
+    run(&mut game, &observe(WHITE, left));
+    run(&mut game, &rule(BLACK, Ruling::Maintain));
+    let ended = game.ended().cloned();
+    assert_eq!(ended.as_ref().map(|end| end.score), Some(Score::WhiteWins));
+    let appeal = |command| {
+        Command::Irregular(IrregularCommand::InCase {
+            case_no: Some(1),
+            command,
+        })
+    };
+    run(
+        &mut game,
+        &appeal(CaseCommand::LodgeAppeal {
+            by: BLACK,
+            words: "il avait dit rectifier".into(),
+        }),
+    );
+    let change = |ruling| {
+        appeal(CaseCommand::DecideAppeal {
+            changed: Some(ruling),
+            words: "deux témoins".into(),
+        })
+    };
+    // A result the arbiter entered since is his: the appeal is a record alone.
+    let mut corrected = game.clone();
+    let set = Command::SetResult {
+        score: Score::Draw,
+        reason: "accord des joueurs".into(),
+    };
+    run(&mut corrected, &set);
+    run(&mut corrected, &change(Ruling::Rectify));
+    assert_eq!(corrected.ended().map(|end| end.score), Some(Score::Draw));
+    let event = run(&mut game, &change(Ruling::Rectify));
+    assert!(event.is_public());
+    assert_eq!(game.ended(), None);
+    assert_eq!(game.position().fen(), "B:W33,44:B9");
+    assert_eq!(game.cases()[0].on_board, Some(Ruling::Rectify));
+    run(&mut game, &Command::Undo);
+    assert_eq!(game.ended().cloned(), ended);
+    assert_eq!(game.position().fen(), "B:W33,44:B");
+}
+
+/// A reply that accepts a lost board ends the game: viewers see the board that did.
+#[test]
+fn a_board_accepted_without_a_move_is_shown_where_it_ends_the_game() {
+    let mut game = from("W:W38,44:B9");
+    run(&mut game, &observe(BLACK, r#"[{"remove":[38,44]}]"#));
+    assert_eq!(game.shown().fen(), "W:W38,44:B9");
+    let reply = Command::Play {
+        text: "38-33".into(),
+    };
+    let event = run(&mut game, &reply);
+    assert_eq!(event.kind(), "irregularity_lapsed");
+    assert_eq!(game.ended().map(|end| end.score), Some(Score::BlackWins));
+    assert_eq!(game.shown().fen(), "W:W:B9");
+    run(&mut game, &Command::Undo);
+    assert_eq!(game.shown().fen(), "W:W38,44:B9");
 }
 
 /// R4.3 in rapid play: a move on the record was completed by the clock, so putting it back is I04; what
@@ -879,12 +967,40 @@ proptest! {
         };
         let mut log = vec![opening];
         let mut states = vec![state(&game)];
+        // How the game stood when the open case began, where it began with what was done then.
+        let mut opened = None;
         for wish in wishes {
             let command = wish.command(&game);
             let Ok(event) = game.decide(&command, at(0)) else { continue };
             let before = seen(&game);
+            let place = (*game.position(), game.counters(), game.steps().to_vec(), game.next_move_no());
             game.apply(&event, at(i64::from(game.seq())));
             let after = seen(&game);
+            if let GameEvent::Case(entry) = &event {
+                match &entry.fact {
+                    CaseEvent::Observed { how: Joins::Opens, .. } => opened = Some(place),
+                    CaseEvent::Observed { how: Joins::TakesBack | Joins::Amends, .. } => opened = None,
+                    // R4.10: every count returns to what it was.
+                    CaseEvent::Ruled { ruling: Ruling::Rectify, .. } => {
+                        let finding = game.cases()[entry.case_no as usize - 1].case.finding.as_ref().unwrap();
+                        if let Some((position, counters, steps, move_no)) = opened.take().filter(|_| finding.rectified.came == Came::Restored) {
+                            prop_assert_eq!((*game.position(), game.counters(), game.next_move_no()), (position, counters, move_no));
+                            // What an earlier case left on the board, and was accepted, is shown now.
+                            let shown = steps.iter().rev().find_map(Step::position).unwrap_or(game.start());
+                            let added = usize::from(*shown != position);
+                            prop_assert_eq!(game.steps().len(), steps.len() + added);
+                            prop_assert!(game.steps().starts_with(&steps));
+                        }
+                    }
+                    _ => {}
+                }
+            } else if let GameEvent::Undone { .. } = event {
+                opened = None;
+            }
+            // Once nothing waits for a decision, viewers see the board that is played on.
+            if game.open_case().is_none() && game.ended().is_none() && !game.is_suspended() {
+                prop_assert_eq!(game.shown(), game.position());
+            }
             if before.0 != after.0 || before.1 != after.1 {
                 prop_assert!(event.is_public(), "{:?}", event);
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::arbitration::{DrawEnforcement, RuleProfile};
+use crate::arbitration::{DrawEnforcement, RuleProfile, OffBoard};
 use crate::clock::{ClockEvent, ClockState, Millis, Timestamp};
 use crate::draughts::{
     Counters, DrawGround, DrawReason, End, History, Move, Piece, Position, Score, Side, Square,
@@ -52,6 +52,8 @@ pub(super) struct Standing {
     /// The draw over which the arbiter let play go on, and since which ply it held then.
     played_on: Option<(DrawReason, usize)>,
     pub(super) irregular: Arc<Irregular>,
+    /// The pieces that take no part (R4.38).
+    pub(super) off_board: OffBoard,
     /// The result one player has proposed on the tablet, until his opponent answers or somebody plays on.
     pub(super) proposal: Option<(Side, Score)>,
 }
@@ -127,6 +129,7 @@ impl Game {
                     broken: false,
                     played_on: None,
                     irregular: Arc::default(),
+                    off_board: OffBoard::default(),
                     proposal: None,
                 },
                 undoable: Vec::new(),
@@ -400,6 +403,13 @@ impl Game {
     /// The position on the board. While the notation is suspended: the last one known.
     pub fn position(&self) -> &Position {
         self.history.position()
+    }
+
+    /// The position viewers have been shown: the record's last. What was taken off the board without a
+    /// move is the desk's alone until that is settled (R4.11).
+    pub fn shown(&self) -> &Position {
+        let last = self.steps.iter().rev().find_map(Step::position);
+        last.unwrap_or(&self.start)
     }
 
     /// The position before the first move.

@@ -62,7 +62,11 @@ pub fn record(
         .as_ref()
         .and_then(|collection| collection.games.first())
     {
-        Some(record) if tells_the_same(record, &board.game) => record.clone().into_owned(),
+        Some(record)
+            if tells_the_same(record, &board.game) && !has_comment(&board.game, sentences) =>
+        {
+            record.clone().into_owned()
+        }
         _ => from_log(board, event, sentences),
     }
 }
@@ -92,6 +96,13 @@ fn tells_the_same(record: &GameRecord, game: &Game) -> bool {
         .count();
     let score = game.ended().map(|ended| ended.score);
     same_moves && replay.setups.len() == sets && pdn::Replay::score(record) == score
+}
+
+/// Whether an irregularity leaves words in the record. One that nobody may know of yet must not make the
+/// file look different either (R4.11).
+fn has_comment(game: &Game, sentences: &Sentences) -> bool {
+    let mut files = game.cases().iter();
+    files.any(|file| (sentences.irregularity)(file).is_some())
 }
 
 fn from_log(board: &Folded, event: &Event, sentences: &Sentences) -> GameRecord<'static> {
@@ -203,11 +214,12 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::arbitration::{ProfileName, RuleProfile};
+    use crate::arbitration::{CaseCommand, ProfileName, RuleProfile, Ruling};
     use crate::clock::{ClockSetup, Timestamp};
     use crate::db::games::GameRow;
     use crate::db::{EventId, GameId};
-    use crate::game::{ClockCommand, Command, GameEvent};
+    use crate::draughts::Side;
+    use crate::game::{ClockCommand, Command, GameEvent, IrregularCommand};
 
     fn at(seconds: i64) -> Timestamp {
         Timestamp::from_timestamp(1_764_500_000 + seconds, 0).expect("an instant")
@@ -293,6 +305,63 @@ mod tests {
             written
                 .ends_with("\n1. 32-28 {[%clk 1:29:55]} 1... 19-23 {[%clk 1:30:30]} 2. 28x19 *\n"),
             "{written}"
+        );
+    }
+
+    /// A game leaves as the file it came from, with its comments, unless something has to be told beside it;
+    /// what may not be told yet does not show in that either (R4.11).
+    #[test]
+    fn an_imported_game_keeps_its_file_until_an_irregularity_is_told() {
+        let source =
+            "[Event \"x\"]\n[GameType \"20\"]\n[Result \"*\"]\n\n1. 32-28 {well played} 19-23 *\n";
+        let mut game = Game::open(&GameEvent::GameOpened {
+            variant: Variant::International,
+            profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+            start: "W:W31-50:B1-20".to_owned(),
+            clock: None,
+        })
+        .expect("it opens");
+        let run = |game: &mut Game, command: Command| {
+            let event = game.decide(&command, at(0)).expect("allowed");
+            game.apply(&event, at(0));
+        };
+        for text in ["32-28", "19-23"] {
+            let text = text.to_owned();
+            run(&mut game, Command::Play { text });
+        }
+        let written = |game: &Game| {
+            let record = record(
+                &board(game.clone()),
+                &event(),
+                Some(source),
+                &Sentences::of(Lang::En),
+            );
+            pdn::write([&record])
+        };
+        let whole = written(&game);
+        assert!(whole.contains("{well played}"), "{whole}");
+        let removed = serde_json::from_str(r#"[{"remove":[20]}]"#).expect("actions");
+        let observed = IrregularCommand::Observe {
+            by: Side::White,
+            actions: removed,
+            is_whole: true,
+            press: None,
+        };
+        run(&mut game, Command::Irregular(observed));
+        assert_eq!(written(&game), whole);
+        let rule = CaseCommand::Rule {
+            by: Side::Black,
+            ruling: Ruling::Rectify,
+        };
+        let ruled = IrregularCommand::InCase {
+            case_no: None,
+            command: rule,
+        };
+        run(&mut game, Command::Irregular(ruled));
+        let told = written(&game);
+        assert!(
+            told.contains("1. 32-28 19-23 {removed 20: irregularity rectified,"),
+            "{told}"
         );
     }
 

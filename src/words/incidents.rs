@@ -1,7 +1,7 @@
 //! Everything else that happens at a board, in words (R4.13, R4.38, R4.39, R5, R6.8).
 
 use super::{Lang, standing};
-use crate::arbitration::{Incident, NextStep, Sanction, SetUp};
+use crate::arbitration::{Incident, NextStep, OffBoard, Sanction, SetUp};
 use crate::draughts::{Side, Variant};
 
 /// What happened, for the journal.
@@ -11,7 +11,21 @@ pub fn happened(t: Lang, variant: Variant, incident: &Incident) -> String {
     let named = |side: &Side| standing::side(t, *side);
     let what = match incident {
         Incident::Upset { .. } => t.said_upset().to_owned(),
-        Incident::WrongSetUp { outcome, .. } => set_up(t, outcome).to_owned(),
+        Incident::WrongSetUp {
+            outcome,
+            side: whose,
+            off_board: off,
+            ..
+        } => {
+            let mut what = set_up(t, outcome).to_owned();
+            if let Some(whose) = whose {
+                what = t.said_set_up_of(named(&whose.other()), what, named(whose));
+            }
+            match off.is_empty() {
+                true => what,
+                false => t.said_off_board(off_board(t, *off), what),
+            }
+        }
         Incident::TouchClaimed {
             side: by,
             square,
@@ -54,6 +68,22 @@ pub fn shown(t: Lang, incident: &Incident) -> String {
         Incident::WrongSetUp { outcome, .. } => set_up(t, outcome).to_owned(),
         _ => String::new(),
     }
+}
+
+/// The pieces that take no part, by kind and number.
+#[must_use]
+pub fn off_board(t: Lang, off: OffBoard) -> String {
+    let counted = [
+        (t.facts_white_men(), off.white_men),
+        (t.facts_white_kings(), off.white_kings),
+        (t.facts_black_men(), off.black_men),
+        (t.facts_black_kings(), off.black_kings),
+    ];
+    let named = counted
+        .into_iter()
+        .filter(|(_, number)| *number > 0)
+        .map(|(kind, number)| t.labelled(kind, number));
+    named.collect::<Vec<_>>().join(" · ")
 }
 
 fn set_up(t: Lang, outcome: &SetUp) -> &'static str {

@@ -44,18 +44,42 @@ pub fn names(t: Lang, codes: &[Irregularity]) -> String {
 /// What was found, a sentence for each fault, in the order in which it was done.
 #[must_use]
 pub fn faults(t: Lang, finding: &Finding) -> Vec<String> {
-    let of_one = |found| -> Vec<String> {
-        let found: &Found = found;
-        let codes = found.codes.iter();
-        codes
-            .map(|code| fault(t, finding.offender, found, *code))
-            .collect()
-    };
-    finding.found.iter().flat_map(of_one).collect()
+    let mut sentences = Vec::new();
+    for found in &finding.found {
+        let mut say = |facts: &Facts, codes: &[Irregularity]| {
+            let codes = codes.iter();
+            sentences
+                .extend(codes.map(|code| fault(t, finding.offender, &found.before, facts, *code)));
+        };
+        let Some((last, undone)) = found.parts.split_last() else {
+            say(&found.facts, &found.codes);
+            continue;
+        };
+        for part in undone {
+            say(&part.facts, &part.codes);
+            let back = Facts {
+                taken_back: part.facts.path.clone(),
+                ..Facts::default()
+            };
+            say(&back, &[Irregularity::TookBack]);
+        }
+        say(&last.facts, &last.codes);
+    }
+    sentences
 }
 
-fn fault(t: Lang, offender: Side, found: &Found, code: Irregularity) -> String {
-    let Found { before, facts, .. } = found;
+/// What was found in a case, a sentence for each fault; what was done alone, where the arbiter named
+/// other articles than the judge.
+#[must_use]
+pub fn found(t: Lang, case: &Case) -> Vec<String> {
+    match &case.finding {
+        Some(finding) if finding.codes == case.codes => faults(t, finding),
+        Some(_) => vec![format!("{}.", moves_of(t, case))],
+        None => Vec::new(),
+    }
+}
+
+fn fault(t: Lang, offender: Side, before: &Position, facts: &Facts, code: Irregularity) -> String {
     let notation = before.variant().notation();
     let article = t.fault_article(code.article(), code.rule());
     let moved = moved(facts, notation);
@@ -235,6 +259,7 @@ pub fn refusal(t: Lang, variant: Variant, refusal: &IrregularRefusal) -> String 
         IrregularRefusal::NothingToAmend => t.irregular_nothing_to_amend().to_owned(),
         IrregularRefusal::IsRegular => t.irregular_is_regular().to_owned(),
         IrregularRefusal::NotPlayable(square) => t.irregular_not_playable(label(square)),
+        IrregularRefusal::NotLate => t.irregular_not_late().to_owned(),
         IrregularRefusal::NoCodes => t.irregular_no_codes().to_owned(),
     }
 }
@@ -351,16 +376,42 @@ pub fn said(t: Lang, game: &Game, entry: &CaseEntry) -> String {
     t.said_turn(what, turn)
 }
 
-/// What of an undone fact viewers are told: nothing of what it was.
+/// What of an undone fact viewers are told: what was told as a move is taken back as one, a move put back
+/// stands again, and of anything else nothing of what it was.
 #[must_use]
 pub fn said_undone(t: Lang, game: &Game, entry: &CaseEntry) -> String {
     match entry.told {
         None => String::new(),
-        Some(_) => {
+        Some(Told::Move) => {
+            let (by, text) = told_as(&entry.fact).unwrap_or((Side::White, String::new()));
+            let move_no = game.next_move_no();
+            t.said_undone(t.said_move(move_no, standing::side(t, by), text))
+        }
+        Some(Told::Change) if entry.is_put_back_alone() => {
+            let ply = game.plies().next_back();
+            let said =
+                ply.map(|ply| t.said_move(ply.move_no, standing::side(t, ply.by), &ply.text));
+            let turn = standing::turn_within(t, game.position().to_move());
+            t.said_turn(said.unwrap_or_default(), turn)
+        }
+        Some(Told::Change) => {
             let turn = standing::turn_within(t, game.position().to_move());
             t.said_turn(t.said_record_corrected(), turn)
         }
     }
+}
+
+/// The move an action looked like to viewers.
+fn told_as(fact: &CaseEvent) -> Option<(Side, String)> {
+    let CaseEvent::Observed { finding, .. } = fact else {
+        return None;
+    };
+    let Came::Kept { displaced } = &finding.as_it_stands.came else {
+        return None;
+    };
+    let last = displaced.last()?;
+    let text = moved_text(finding.before.variant(), &last.path, last.jumps);
+    Some((last.by, text))
 }
 
 /// The comment a settled case leaves in the record of its game (R1.12); `None` while the right is open,
@@ -370,14 +421,24 @@ pub fn in_record(t: Lang, file: &CaseFile) -> Option<String> {
     let case = &file.case;
     let names = names(t, &case.codes);
     let text = moves_of(t, case);
-    Some(match (case.outcome(), case.state) {
+    // What the board shows: an appeal that came when it could move no more did not change that.
+    let accepted = matches!(case.state, CaseState::Lapsed | CaseState::NotRectifiable);
+    let stands = file.on_board.or(accepted.then_some(Ruling::Maintain));
+    let comment = match (stands, case.state) {
         (_, CaseState::Open | CaseState::Claimed | CaseState::Dissolved) => return None,
         (_, CaseState::NotRectifiable) => t.pdn_found_late(names),
         (_, CaseState::NotDecided) => t.pdn_not_decided(text, names),
         (Some(Ruling::Rectify), _) => t.pdn_rectified(text, names),
-        (_, CaseState::Lapsed) => t.pdn_lapsed(text, names),
+        (_, CaseState::Lapsed) if file.on_board.is_none() => t.pdn_lapsed(text, names),
         _ => t.pdn_maintained(text, names),
-    })
+    };
+    Some(
+        match case.outcome().filter(|outcome| stands != Some(*outcome)) {
+            None => comment,
+            Some(Ruling::Rectify) => t.pdn_appeal_rectified(comment),
+            Some(Ruling::Maintain) => t.pdn_appeal_maintained(comment),
+        },
+    )
 }
 
 /// The moves a case is about, as hands made them.
@@ -522,6 +583,309 @@ mod tests {
         assert_eq!(
             gives(Lang::En, &finding, Ruling::Maintain),
             ["The move taken back does not count: White to move."]
+        );
+    }
+
+    /// An action of White's and the sentence of its fault, without the article, in French, Dutch, English.
+    struct Row {
+        code: &'static str,
+        scene: &'static str,
+        uncrowned: &'static [u8],
+        actions: &'static str,
+        article: (&'static str, &'static str),
+        sentences: [&'static str; 3],
+    }
+
+    const ROWS: [Row; 17] = [
+        Row {
+            code: "I01",
+            scene: "B:W28,31,33-50:B1-20",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":37,"visited":[32]}}]"#,
+            article: ("R4.20", "5.4.1"),
+            sentences: [
+                "37-32 a été joué sans avoir le trait",
+                "37-32 werd gespeeld zonder aan zet te zijn",
+                "37-32 was played out of turn",
+            ],
+        },
+        Row {
+            code: "I02",
+            scene: "W:W28,38:B9,14",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":28,"visited":[33]}}]"#,
+            article: ("R4.21", "5.4.2"),
+            sentences: [
+                "28-33\u{a0}: une pièce ne se déplace pas ainsi",
+                "28-33: zo mag het stuk niet verplaatst worden",
+                "28-33: the piece does not move that way",
+            ],
+        },
+        Row {
+            code: "I03",
+            scene: "W:W31-50:B1-20",
+            uncrowned: &[],
+            actions: r#"[{"touch":33},{"move":{"from":32,"visited":[28]}}]"#,
+            article: ("R4.22", "5.4.3"),
+            sentences: [
+                "La pièce de 33 devait être jouée, et 32-28 l’a été",
+                "Het stuk op 33 moest gespeeld worden, en 32-28 werd gespeeld",
+                "The piece on 33 had to be played, and 32-28 was",
+            ],
+        },
+        Row {
+            code: "I04",
+            scene: "W:W31-50:B1-20",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":32,"visited":[28]}},{"undo":true}]"#,
+            article: ("R4.23", "5.4.4"),
+            sentences: [
+                "32-28 a été lâché, puis repris",
+                "32-28 werd losgelaten en daarna teruggenomen",
+                "32-28 was released and then taken back",
+            ],
+        },
+        Row {
+            code: "I05",
+            scene: "W:W31-50:B1-20",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":20,"visited":[24]}}]"#,
+            article: ("R4.24", "5.4.5"),
+            sentences: [
+                "20-24\u{a0}: la pièce de 20 est à l’adversaire",
+                "20-24: het stuk op 20 is van de tegenstander",
+                "20-24: the piece on 20 is the opponent’s",
+            ],
+        },
+        Row {
+            code: "I06",
+            scene: "W:W28,32,37:B9,13,23",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":28,"visited":[22]}}]"#,
+            article: ("R4.25", "5.4.6"),
+            sentences: [
+                "28-22 a été joué alors qu’il fallait prendre, par 28x8",
+                "28-22 werd gespeeld terwijl er geslagen moest worden, met 28x8",
+                "28-22 was played although a capture had to be made, by 28x8",
+            ],
+        },
+        Row {
+            code: "I07",
+            scene: "W:W38,44:B9,14",
+            uncrowned: &[],
+            actions: r#"[{"remove":[14]}]"#,
+            article: ("R4.26", "5.4.7"),
+            sentences: [
+                "Retiré sans raison\u{a0}: 14",
+                "Zonder reden weggenomen: 14",
+                "Removed without reason: 14",
+            ],
+        },
+        Row {
+            code: "I08",
+            scene: "W:W48:B24,K31,34,K42,43",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":48,"visited":[37,26]}},{"remove":[42,31]}]"#,
+            article: ("R4.27", "5.4.8"),
+            sentences: [
+                "48x37x26 prend moins ou plus que permis\u{a0}: il fallait jouer 48x19",
+                "48x37x26 slaat minder of meer dan mag: er moest 48x19 gespeeld worden",
+                "48x37x26 captures fewer or more than allowed: 48x19 had to be played",
+            ],
+        },
+        Row {
+            code: "I09",
+            scene: "W:W15:B3,8,19,20",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":15,"visited":[24]}},{"remove":[20]}]"#,
+            article: ("R4.28", "5.4.9"),
+            sentences: [
+                "La rafle s’est arrêtée en 24 alors que la pièce pouvait encore prendre",
+                "De meerslag stopte op 24 terwijl het stuk nog kon slaan",
+                "The multiple capture stopped on 24 although the piece could still capture",
+            ],
+        },
+        Row {
+            code: "I10",
+            scene: "W:W15:B3,8,19,20",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":15,"visited":[24,13,2]}},{"remove":[20],"after_leg":1},{"remove":[19,8]},{"crown":2}]"#,
+            article: ("R4.29", "5.4.10"),
+            sentences: [
+                "Une pièce prise a été retirée avant la fin de la rafle",
+                "Een geslagen stuk werd weggenomen voordat de meerslag klaar was",
+                "A captured piece was removed before the capture was complete",
+            ],
+        },
+        Row {
+            code: "I11",
+            scene: "W:W15:B3,8,19,20",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":15,"visited":[24,13,2]}},{"remove":[20,19]},{"crown":2}]"#,
+            article: ("R4.30", "5.4.11"),
+            sentences: [
+                "Pris, mais resté sur le damier\u{a0}: 8",
+                "Geslagen, maar blijven staan: 8",
+                "Captured, but left on the board: 8",
+            ],
+        },
+        Row {
+            code: "I12",
+            scene: "W:W28,32:B9,23",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":28,"visited":[19]}},{"remove":[23,9]}]"#,
+            article: ("R4.31", "5.4.12"),
+            sentences: [
+                "Retiré sans avoir été pris\u{a0}: 9",
+                "Weggenomen zonder geslagen te zijn: 9",
+                "Removed without having been captured: 9",
+            ],
+        },
+        Row {
+            code: "I14",
+            scene: "W:W28,32:B9,23",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":28,"visited":[19]}},{"remove":[23,32]}]"#,
+            article: ("R4.33", "5.4.14"),
+            sentences: [
+                "Propre pièce retirée\u{a0}: 32",
+                "Eigen stuk weggenomen: 32",
+                "Own piece removed: 32",
+            ],
+        },
+        Row {
+            code: "I15",
+            scene: "W:W8,39:B14,20",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":8,"visited":[2]}}]"#,
+            article: ("R4.34", "5.4.15"),
+            sentences: [
+                "Le pion arrivé en 2 n’a pas été couronné",
+                "De schijf die op 2 kwam, is niet gekroond",
+                "The man that came to 2 was not crowned",
+            ],
+        },
+        Row {
+            code: "I16",
+            scene: "W:WK2,39:B14,20",
+            uncrowned: &[2],
+            actions: r#"[{"move":{"from":2,"visited":[8]}}]"#,
+            article: ("R4.35", "5.4.16"),
+            sentences: [
+                "La dame de 2 a été jouée sans avoir été couronnée",
+                "De dam op 2 werd gespeeld zonder gekroond te zijn",
+                "The king on 2 was played without having been crowned",
+            ],
+        },
+        Row {
+            code: "I17",
+            scene: "W:W28,32:B9,23",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":28,"visited":[19]}},{"remove":[23],"hands":2}]"#,
+            article: ("R4.36", "5.4.17"),
+            sentences: [
+                "Le coup a été joué à deux mains",
+                "De zet werd met twee handen gespeeld",
+                "The move was made with two hands",
+            ],
+        },
+        Row {
+            code: "I18",
+            scene: "W:W15:B3,8,19,20",
+            uncrowned: &[],
+            actions: r#"[{"move":{"from":15,"visited":[24,13,2]}},{"remove":[19,20,8]},{"crown":2}]"#,
+            article: ("R4.37", "4.9"),
+            sentences: [
+                "Les pièces prises ont été retirées sans ordre",
+                "De geslagen stukken werden niet op volgorde weggenomen",
+                "The captured pieces were removed in no order",
+            ],
+        },
+    ];
+
+    fn with_article(sentence: &str, t: Lang, (rule, fmjd): (&str, &str)) -> String {
+        let space = if t == Lang::Fr { "\u{a0}" } else { "" };
+        format!("{sentence} ({rule}{space}; FMJD {fmjd}).")
+    }
+
+    /// R4.2: every fault by its squares and its article.
+    #[test]
+    fn every_fault_is_a_sentence_with_its_squares_in_every_language() {
+        let profile = RuleProfile::preset(ProfileName::Ffjd, Variant::International);
+        let languages = [Lang::Fr, Lang::Nl, Lang::En];
+        for row in &ROWS {
+            let square = |number: &u8| Square::new(*number).unwrap();
+            let scene = Scene {
+                actor: Side::White,
+                uncrowned: row.uncrowned.iter().map(square).collect(),
+                ..Scene::of(Position::from_fen(Variant::International, row.scene).unwrap())
+            };
+            let actions: Observed = serde_json::from_str(row.actions).unwrap();
+            let Verdict::Irregular(finding) = judge(&profile, &scene, &actions.0) else {
+                panic!("{}", row.code)
+            };
+            let codes: Vec<&str> = finding.codes.iter().map(|code| code.code()).collect();
+            assert_eq!(codes, [row.code]);
+            for (t, sentence) in languages.into_iter().zip(row.sentences) {
+                assert_eq!(
+                    faults(t, &finding),
+                    [with_article(sentence, t, row.article)],
+                    "{}",
+                    row.code
+                );
+            }
+        }
+        // No action is I19 (R4.38): it is found at the start, or later.
+        let mut finding = found("W:W38,44:B9,14", r#"[{"remove":[14]}]"#);
+        finding.found[0].codes = vec![Irregularity::WrongSetUp];
+        for (t, sentence) in languages.into_iter().zip([
+            "Le damier ou la position de départ était erroné",
+            "Het bord of de beginstand was verkeerd",
+            "The board or the starting position was wrong",
+        ]) {
+            let sentence = with_article(sentence, t, ("R4.38", "5.1-5.3"));
+            assert_eq!(faults(t, &finding), [sentence]);
+        }
+    }
+
+    /// R4.23: what is wrong with the move that was taken back is said of that move, and of no other.
+    #[test]
+    fn each_part_of_an_action_has_its_own_sentences() {
+        let back = |first: &str, rest: &str| {
+            format!(r#"[{{"move":{{"from":{first}}}}},{{"undo":true}}{rest}]"#)
+        };
+        let faulty = [
+            "28-33: the piece does not move that way (R4.21; FMJD 5.4.2).",
+            "28-33 was released and then taken back (R4.23; FMJD 5.4.4).",
+        ];
+        for rest in ["", r#",{"move":{"from":38,"visited":[32]}}"#] {
+            let finding = found("W:W28,38:B9,14", &back(r#"28,"visited":[33]"#, rest));
+            assert_eq!(faults(Lang::En, &finding), faulty);
+        }
+        let capture = r#",{"move":{"from":28,"visited":[19,8]}},{"remove":[23,13]}"#;
+        let finding = found(
+            "W:W28,32,37:B9,13,23",
+            &back(r#"37,"visited":[31]"#, capture),
+        );
+        assert_eq!(
+            faults(Lang::Fr, &finding),
+            [
+                "37-31 a été joué alors qu’il fallait prendre, par 28x8 (R4.25\u{a0}; FMJD 5.4.6).",
+                "37-31 a été lâché, puis repris (R4.23\u{a0}; FMJD 5.4.4).",
+            ]
+        );
+        // A fault of what was played instead is said of that.
+        let again = r#",{"move":{"from":32,"visited":[27]}}"#;
+        let finding = found(
+            "W:W28,32,37:B9,13,23",
+            &back(r#"28,"visited":[19,8]"#, again),
+        );
+        assert_eq!(
+            faults(Lang::En, &finding),
+            [
+                "28x8 was released and then taken back (R4.23; FMJD 5.4.4).",
+                "32-27 was played although a capture had to be made, by 28x8 (R4.25; FMJD 5.4.6).",
+            ]
         );
     }
 

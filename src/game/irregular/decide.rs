@@ -124,6 +124,10 @@ impl Game {
                 if words.is_empty() {
                     return Err(IrregularRefusal::Case(CaseRefusal::WordsNeeded).into());
                 }
+                // R4.7, R4.11: what can still be claimed is a case, and nobody is told of it.
+                if self.has_no_reply(*by) {
+                    return Err(IrregularRefusal::NotLate.into());
+                }
                 let mut codes = codes.clone();
                 codes.sort_unstable();
                 codes.dedup();
@@ -141,6 +145,16 @@ impl Game {
                 }))
             }
         }
+    }
+
+    /// Whether the last thing done at the board was done by `by`, so that his opponent still has his
+    /// right.
+    fn has_no_reply(&self, by: Side) -> bool {
+        let is_open = self
+            .open_case()
+            .is_some_and(|(_, case)| case.offender == by);
+        let moved = matches!(self.steps.last(), Some(Step::Ply(ply)) if ply.by == by);
+        self.ended().is_none() && (is_open || moved)
     }
 
     fn decide_in_case(
@@ -381,8 +395,9 @@ impl Game {
     fn told(&self, case_no: u32, fact: CaseEvent) -> GameEvent {
         let mut entry = CaseEntry {
             case_no,
+            // Tried out as one that is told: what nobody is told does not reach the board.
+            told: matches!(fact, CaseEvent::AppealDecided { .. }).then_some(Told::Change),
             fact,
-            told: None,
             end: None,
             press: None,
             left_ms: None,
@@ -393,7 +408,8 @@ impl Game {
             entry.fact,
             CaseEvent::Ruled { .. } | CaseEvent::AppealDecided { .. }
         );
-        if changes && self.ended().is_none() && ahead.open_case().is_none() {
+        let is_new = self.ended().is_none() || ahead.ended() != self.ended();
+        if changes && is_new && ahead.open_case().is_none() {
             entry.end = ahead.end_by_rule();
         }
         entry.told = match ahead.steps.split_last() {
@@ -413,7 +429,7 @@ impl Game {
 }
 
 /// The same fact with its press, where it is what hands did.
-fn with_press(event: GameEvent, press: Option<Press>) -> GameEvent {
+pub(in crate::game) fn with_press(event: GameEvent, press: Option<Press>) -> GameEvent {
     match event {
         GameEvent::MovePlayed {
             by,

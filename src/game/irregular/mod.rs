@@ -21,6 +21,7 @@ use super::{Ended, Game, GameEvent, PressWish};
 
 use super::state::find_move;
 
+pub(super) use decide::with_press;
 pub(super) use take::rewrites;
 
 /// What somebody wants recorded of an irregularity.
@@ -98,6 +99,9 @@ pub enum IrregularRefusal {
     /// The piece has no legal move, or is not of the player on move: touching it binds nobody (R5.3).
     #[error("touching the piece on {0} binds nobody")]
     NotPlayable(Square),
+    /// The opponent has not replied: it can still be claimed, so nothing is too late (R4.7).
+    #[error("the right is still open")]
+    NotLate,
     /// What was found late has no code.
     #[error("name what was found")]
     NoCodes,
@@ -129,7 +133,20 @@ pub struct CaseFile {
     pub case: Case,
     /// The steps it left on the record: what was kept, or the legal move that was made.
     pub steps: Range<usize>,
+    /// The decision the board followed. An appeal that comes when it can move no more is a record alone.
+    pub on_board: Option<Ruling>,
     place: Place,
+}
+
+impl CaseFile {
+    fn new(case: Case, steps: Range<usize>, place: Place) -> CaseFile {
+        CaseFile {
+            case,
+            steps,
+            on_board: None,
+            place,
+        }
+    }
 }
 
 /// The case that waits, and its last action.

@@ -9,7 +9,7 @@ use crate::draughts::{Side, Square};
 use super::{CaseFile, Open, Part, Place};
 use crate::game::clock::press_undone;
 use crate::game::state::{find_move, second_mover};
-use crate::game::{CaseEntry, Game, Ply, Step};
+use crate::game::{CaseEntry, Game, GameEvent, Ply, Step};
 
 impl Game {
     /// Takes a fact of a case into the state, and says what must be kept to take it back.
@@ -30,7 +30,7 @@ impl Game {
                     let steps = self.steps.len()..self.steps.len();
                     self.irregular_mut()
                         .files
-                        .push(CaseFile { case, steps, place });
+                        .push(CaseFile::new(case, steps, place));
                 }
             }
             CaseEvent::Ruled { ruling, .. } => {
@@ -43,7 +43,15 @@ impl Game {
                 self.close_settled();
             }
             CaseEvent::AppealDecided { changed, .. } => {
-                if let Some(ruling) = changed.filter(|_| self.appeal_reaches_board(entry.case_no)) {
+                let reaches = self.appeal_reaches_board(entry.case_no)
+                    // An earlier version left the board alone there, and told nobody.
+                    && (self.ended().is_none() || entry.told.is_some());
+                if let Some(ruling) = changed.filter(|_| reaches) {
+                    if self.standing.ended.take().is_some()
+                        && let Some(clock) = &mut self.clock
+                    {
+                        clock.reopen();
+                    }
                     self.take_ruling(entry.case_no, ruling, at);
                     self.standing.ended.clone_from(&entry.end);
                 }
@@ -53,6 +61,7 @@ impl Game {
                 self.tell_case(entry);
                 if entry.end.is_some() && self.ended().is_none() {
                     self.standing.ended.clone_from(&entry.end);
+                    self.show_accepted(entry.case_no, at);
                 }
                 self.close_settled();
             }
@@ -109,7 +118,7 @@ impl Game {
                 let irregular = self.irregular_mut();
                 if let Some(case) = Case::open(&entry.fact) {
                     let steps = place.steps..place.steps;
-                    irregular.files.push(CaseFile { case, steps, place });
+                    irregular.files.push(CaseFile::new(case, steps, place));
                 }
                 irregular.files.len() - 1
             }
@@ -129,6 +138,9 @@ impl Game {
             Ruling::Maintain => &finding.maintained,
         };
         self.put(index, outcome, true, at);
+        if let Some(file) = self.irregular_mut().files.get_mut(index) {
+            file.on_board = Some(ruling);
+        }
         let turn = self.position().to_move();
         if let Some(clock) = &mut self.clock {
             clock.turn_to(turn, at);
@@ -174,16 +186,41 @@ impl Game {
         }
     }
 
-    /// Whether an appeal can still change the board: nothing was played since.
+    /// Whether an appeal can still change the board: nothing was played since, and where the game has
+    /// ended, it was this case that ended it.
     fn appeal_reaches_board(&self, case_no: u32) -> bool {
         let index = (case_no as usize).wrapping_sub(1);
         let file = self.cases().get(index);
-        self.ended().is_none()
+        (self.ended().is_none() || self.was_ended_by(case_no))
             && self.open_case().is_none()
             && !self.is_suspended()
             && file.is_some_and(|file| {
                 file.case.finding.is_some() && file.steps.end == self.steps.len()
             })
+    }
+
+    /// Whether the result that stands came with a fact of this case.
+    fn was_ended_by(&self, case_no: u32) -> bool {
+        let stands = self.ended();
+        let came = self.undoable.iter().rev();
+        let mut came = came.skip_while(|undo| undo.before.ended.as_ref() == stands);
+        came.next().is_some_and(
+            |undo| matches!(&undo.event, GameEvent::Case(entry) if entry.case_no == case_no),
+        )
+    }
+
+    /// What was accepted without a move ended the game: viewers see the board that did.
+    fn show_accepted(&mut self, case_no: u32, at: Timestamp) {
+        let position = *self.position();
+        if *self.shown() == position {
+            return;
+        }
+        self.steps.push(Step::Set { position, at });
+        let end = self.steps.len();
+        let index = (case_no as usize).wrapping_sub(1);
+        if let Some(file) = self.irregular_mut().files.get_mut(index) {
+            file.steps.end = end;
+        }
     }
 
     fn tell_case(&mut self, entry: &CaseEntry) {
@@ -352,11 +389,12 @@ impl Game {
                     self.push_kept(one, turn, at);
                     turn = one.after.to_move();
                 }
-                if is_settled && displaced.is_empty() {
-                    let position = outcome.position;
-                    self.steps.push(Step::Set { position, at });
-                }
             }
+        }
+        // What a reply accepted before it had been shown comes to light here too.
+        let position = *self.position();
+        if is_settled && *self.shown() != position {
+            self.steps.push(Step::Set { position, at });
         }
         let added = self.steps.get_mut(place.steps..).unwrap_or_default();
         for (now, before) in added.iter_mut().zip(&earlier) {

@@ -16,6 +16,15 @@ pub(super) struct Fact<'a> {
     pub clocks: Option<[Millis; 2]>,
 }
 
+/// A case as its reader counts it.
+pub(super) struct ToldCase<'a> {
+    /// The reader's number, from 1.
+    pub no: u32,
+    /// The number in the log.
+    pub case_no: u32,
+    pub file: &'a CaseFile,
+}
+
 const GAP: f32 = 13.;
 
 impl MatchRecord<'_> {
@@ -27,10 +36,15 @@ impl MatchRecord<'_> {
         }
     }
 
-    /// The cases the reader is told of, with their numbers.
-    pub(super) fn told_cases(&self) -> Vec<(u32, &CaseFile)> {
+    /// The cases the reader is told of. Players count those alone: a number that is missing would say
+    /// that there is a case they are not told of (R4.11).
+    pub(super) fn told_cases(&self) -> Vec<ToldCase<'_>> {
         let files = (1..).zip(self.game.cases());
-        files.filter(|(_, file)| self.is_told(&file.case)).collect()
+        let told = files.filter(|(_, file)| self.is_told(&file.case));
+        let numbered = (1..).zip(told);
+        numbered
+            .map(|(no, (case_no, file))| ToldCase { no, case_no, file })
+            .collect()
     }
 
     /// The facts of all cases that were not undone, in order.
@@ -59,8 +73,8 @@ impl MatchRecord<'_> {
             return flow.paragraph(Style::TEXT, t.record_no_cases());
         }
         let facts = self.facts_of_cases();
-        for (no, file) in told {
-            let its_own = facts.iter().filter(|fact| fact.entry.case_no == no);
+        for ToldCase { no, case_no, file } in told {
+            let its_own = facts.iter().filter(|fact| fact.entry.case_no == case_no);
             self.case(flow, no, file, &its_own.collect::<Vec<_>>());
         }
     }
@@ -78,10 +92,10 @@ impl MatchRecord<'_> {
         flow.heading(&t.record_case(no), 230.);
         flow.paragraph(Style::STRONG, &irregularities::names(t, &case.codes));
         flow.paragraph(Style::TEXT, &self.done_by(file));
+        for sentence in irregularities::found(t, case) {
+            flow.paragraph(Style::TEXT, &sentence);
+        }
         if let Some(finding) = &case.finding {
-            for sentence in irregularities::faults(t, finding) {
-                flow.paragraph(Style::TEXT, &sentence);
-            }
             self.boards(flow, finding);
         }
         self.timeline(flow, facts);

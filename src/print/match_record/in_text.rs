@@ -1,6 +1,6 @@
 //! The same as plain text, for the archive of a protest: what was decided, and what was said.
 
-use super::cases::Fact;
+use super::cases::{Fact, ToldCase};
 use super::{MatchRecord, snapshots};
 use crate::arbitration::{CaseEvent, Ruling};
 use crate::game::GameEvent;
@@ -12,13 +12,13 @@ impl MatchRecord<'_> {
         let t = self.t;
         let mut out = Vec::new();
         let facts = self.facts_of_cases();
-        for (no, file) in self.told_cases() {
+        for ToldCase { no, case_no, file } in self.told_cases() {
             let case = &file.case;
             out.push(format!("# {}", t.record_case(no)));
             out.push(irregularities::names(t, &case.codes));
             out.push(self.done_by(file));
+            out.extend(irregularities::found(t, case));
             if let Some(finding) = &case.finding {
-                out.extend(irregularities::faults(t, finding));
                 for (caption, ruling, outcome) in [
                     (t.record_if_rectified(), Ruling::Rectify, &finding.rectified),
                     (
@@ -34,7 +34,7 @@ impl MatchRecord<'_> {
                     ));
                 }
             }
-            for fact in facts.iter().filter(|fact| fact.entry.case_no == no) {
+            for fact in facts.iter().filter(|fact| fact.entry.case_no == case_no) {
                 out.push(format!("- {}", self.in_one_line(fact)));
             }
             out.push(self.outcome(case));

@@ -70,15 +70,13 @@ impl MatchRecord<'_> {
     }
 
     /// For each step, the settled case it belongs to, by number.
-    fn cases_of_steps(&self) -> Vec<Option<usize>> {
-        let game = self.game;
-        let files = game.cases().iter().enumerate();
-        let told: Vec<_> = files.filter(|(_, file)| self.is_told(&file.case)).collect();
+    fn cases_of_steps(&self) -> Vec<Option<u32>> {
+        let told = self.told_cases();
         let of = |step: usize| {
-            let found = told.iter().find(|(_, file)| file.steps.contains(&step));
-            found.map(|(n, _)| n + 1)
+            let found = told.iter().find(|told| told.file.steps.contains(&step));
+            found.map(|told| told.no)
         };
-        (0..game.steps().len()).map(of).collect()
+        (0..self.game.steps().len()).map(of).collect()
     }
 
     fn rows(&self, width: f32) -> Vec<Row> {

@@ -1,10 +1,11 @@
 //! The record of a game with a kept, a rectified and an open irregularity, for both readers.
 
 use super::*;
-use crate::arbitration::{CaseCommand, Observed, ProfileName, RuleProfile, Ruling};
+use crate::arbitration::{CaseCommand, Irregularity, Observed, ProfileName, RuleProfile, Ruling};
 use crate::clock::ClockSetup;
 use crate::draughts::Variant;
 use crate::game::{ClockCommand, Command, IrregularCommand};
+use crate::words::irregularities;
 
 struct Board {
     game: Game,
@@ -242,4 +243,59 @@ fn long_games_and_names_stay_on_the_paper() {
             "{last}"
         );
     }
+}
+
+/// R4.11: a case that turned out to be none is nobody's business, nor is the number it had. White takes 23
+/// off and then captures it, which is regular; after that he touches 33 and plays 31-27.
+#[test]
+fn players_count_the_cases_they_are_told_of() {
+    let mut board = Board::open(Variant::International);
+    board.run(Command::Clock(ClockCommand::Start));
+    board.play("32-28 19-23");
+    board.observe(Side::White, r#"[{"remove":[23]}]"#);
+    board.play("28x19 14x23");
+    board.observe(
+        Side::White,
+        r#"[{"touch":33},{"move":{"from":31,"visited":[27]}}]"#,
+    );
+    board.in_case(CaseCommand::Claim { by: Side::Black });
+    board.in_case(CaseCommand::Rule {
+        by: Side::Black,
+        ruling: Ruling::Maintain,
+    });
+    let cases = board.game.cases();
+    assert_eq!(cases.len(), 2, "{cases:?}");
+    let of = |reader| {
+        board.record(Lang::Fr, reader, |record| {
+            texts(&record.sheets()).join(" ") + &record.decisions()
+        })
+    };
+    let (players, arbiters) = (of(Reader::Players), of(Reader::Arbiters));
+    for (own, other) in [("Irrégularité 1", "Irrégularité 2"), ("31-27 [1]", "[2]")] {
+        assert!(players.contains(own), "{players}");
+        assert!(!players.contains(other), "{players}");
+        assert!(arbiters.contains(other), "{arbiters}");
+    }
+    // The facts of the case are still its own.
+    assert!(players.contains("Maintenue"), "{players}");
+    assert!(players.contains("Réclamée par"), "{players}");
+}
+
+/// R4.4: the article is the arbiter's. Where he named another, the judge's sentence is not printed under it.
+#[test]
+fn a_named_article_is_not_followed_by_the_sentence_of_another() {
+    let mut board = Board::open(Variant::International);
+    board.observe(
+        Side::White,
+        r#"[{"move":{"from":32,"visited":[27]}},{"remove":[20]}]"#,
+    );
+    board.in_case(CaseCommand::NameArticles {
+        codes: vec![Irregularity::RemovedOwn],
+    });
+    let all = board.record(Lang::Fr, Reader::Arbiters, |record| {
+        texts(&record.sheets()).join(" ") + &record.decisions()
+    });
+    let article = irregularities::name(Lang::Fr, Irregularity::RemovedOwn);
+    assert!(all.contains(article), "{all}");
+    assert!(!all.contains("R4.26"), "{all}");
 }

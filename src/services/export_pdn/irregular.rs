@@ -4,7 +4,7 @@ use super::Sentences;
 use crate::arbitration::{Came, CaseState};
 use crate::draughts::Position;
 use crate::formats::pdn::What;
-use crate::game::{CaseFile, Game, Ply};
+use crate::game::{CaseFile, Game, Ply, Step};
 
 /// What the cases that left no step leave before the step `index`; `shown` is the position a reader has
 /// reached.
@@ -21,7 +21,11 @@ pub(super) fn between(
         .filter(|file| file.steps == (index..index))
     {
         // Accepted by a reply without a move to carry it: what was taken off is gone.
-        if let Some(position) = accepted_silently(file) {
+        let is_next = |position: &Position| {
+            let step = game.steps().get(index);
+            matches!(step, Some(Step::Set { position: next, .. }) if next == position)
+        };
+        if let Some(position) = accepted_silently(file).filter(|position| !is_next(position)) {
             set_up(items, game, &position);
             *shown = position;
         }
@@ -51,7 +55,9 @@ fn accepted_silently(file: &CaseFile) -> Option<Position> {
     let finding = file.case.finding.as_ref()?;
     match &finding.as_it_stands.came {
         Came::Kept { displaced }
-            if displaced.is_empty() && file.case.state == CaseState::Lapsed =>
+            if displaced.is_empty()
+                && file.case.state == CaseState::Lapsed
+                && file.on_board.is_none() =>
         {
             Some(finding.as_it_stands.position)
         }

@@ -149,6 +149,44 @@ fn a_rectified_irregularity_leaves_only_a_comment() {
     assert_eq!(end, Some(*game.position()));
 }
 
+/// The board stayed as it was when an appeal was decided too late for it: the record says both.
+#[test]
+fn an_appeal_the_board_cannot_follow_is_told_as_what_it_is() {
+    let mut game = open("W:W28,38:B9,14");
+    observe(
+        &mut game,
+        Side::White,
+        r#"[{"move":{"from":28,"visited":[33]}}]"#,
+    );
+    rule(&mut game, Side::Black, Ruling::Maintain);
+    play(&mut game, "9-13");
+    for command in [
+        CaseCommand::LodgeAppeal {
+            by: Side::Black,
+            words: "x".into(),
+        },
+        CaseCommand::DecideAppeal {
+            changed: Some(Ruling::Rectify),
+            words: "x".into(),
+        },
+    ] {
+        run(
+            &mut game,
+            Command::Irregular(IrregularCommand::InCase {
+                case_no: Some(1),
+                command,
+            }),
+        );
+    }
+    let (text, _) = written(&game);
+    assert!(
+        text.contains(
+            "{28-33: irregularity maintained, irregular displacement (I02) (rectified on appeal, the board staying as it was)}"
+        ),
+        "{text}"
+    );
+}
+
 /// A legal move with a fault beside it stays a move: any reader plays it.
 #[test]
 fn a_kept_fault_beside_a_legal_move_is_a_move_with_a_comment() {
@@ -183,5 +221,25 @@ fn pieces_taken_off_without_a_move_are_set_up_once_that_is_settled() {
         text.contains("/FEN \"W:W38:B9,14\"/ {removed 44:"),
         "{text}"
     );
+    assert_eq!(end, Some(*game.position()));
+}
+
+/// White takes 14 off on his move; Black answers out of turn, which accepts that and is rectified: the board
+/// both play on from is set up, once.
+#[test]
+fn what_was_accepted_is_set_up_where_the_reply_is_rectified() {
+    let mut game = open("W:W38,44:B9,14");
+    observe(&mut game, Side::White, r#"[{"remove":[14]}]"#);
+    observe(
+        &mut game,
+        Side::Black,
+        r#"[{"move":{"from":9,"visited":[13]}}]"#,
+    );
+    rule(&mut game, Side::White, Ruling::Rectify);
+    assert_eq!(game.shown().fen(), "W:W38,44:B9");
+    play(&mut game, "38-33 9-13");
+    let (text, end) = written(&game);
+    assert_eq!(text.matches("/FEN \"W:W38,44:B9\"/").count(), 1, "{text}");
+    assert!(text.contains("9-13: irregularity rectified"), "{text}");
     assert_eq!(end, Some(*game.position()));
 }

@@ -236,10 +236,14 @@ pub async fn render(
     };
     let parts = parts_of(state, t, place, &board, &shown).await?;
     let reply = match shown.wrong {
-        Some(text) => Reply { text, wrong: true },
+        Some(text) => Reply {
+            text,
+            wrong: true,
+            ..Reply::default()
+        },
         None => Reply {
             text: last_entry(t, &board),
-            wrong: false,
+            ..Reply::default()
         },
     };
     let whole = BoardPage {

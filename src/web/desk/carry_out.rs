@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::irregular::{self, Offer};
 use super::line::FlagWish;
 use super::{discreet, journal, line};
-use crate::arbitration::Action;
+use crate::arbitration::{Action, CaseEvent, CaseState};
 use crate::clock::{ClockKind, FlagRule, FlagVerdict, Timestamp};
 use crate::db::games::LogEntry;
 use crate::db::{self, CommandId};
@@ -449,12 +449,26 @@ fn needed(command: &Command, board: &Folded) -> Right {
             return Right::ConfirmDraw;
         }
         // What was played is recorded by whoever records there; what follows is an arbiter's.
+        _ if settles_claimed(command, board) => return Right::DecideIrregularity,
         Command::Irregular(IrregularCommand::Observe { .. }) => return Right::Propose,
         Command::Irregular(_) | Command::RecordIncident(_) => return Right::DecideIrregularity,
         _ => {}
     }
     if let Command::Clock(command) = command {
         return needed_at_clock(command);
+    }
+    // Taking back what an arbiter decided is an arbiter's.
+    match board.game.undoable().filter(|_| *command == Command::Undo) {
+        Some(GameEvent::Case(entry)) if !matches!(entry.fact, CaseEvent::Observed { .. }) => {
+            return Right::DecideIrregularity;
+        }
+        Some(GameEvent::Incident { .. }) => return Right::DecideIrregularity,
+        Some(
+            GameEvent::DrawConfirmed { .. }
+            | GameEvent::PlayedOn { .. }
+            | GameEvent::DrawClaimRefused { .. },
+        ) => return Right::ConfirmDraw,
+        _ => {}
     }
     let about_result = match command {
         Command::SetResult { .. } | Command::Resign { .. } => true,
@@ -468,6 +482,24 @@ fn needed(command: &Command, board: &Folded) -> Right {
         true => Right::RecordResult,
         false => Right::RecordMoves,
     }
+}
+
+/// Whether the command would settle a case somebody has claimed: while the wronged player decides,
+/// nobody writes a reply of his but the arbiter.
+fn settles_claimed(command: &Command, board: &Folded) -> bool {
+    let is_claimed = board
+        .game
+        .open_case()
+        .is_some_and(|(_, case)| case.state == CaseState::Claimed);
+    let moves = matches!(
+        command,
+        Command::Play { .. }
+            | Command::PlayAndPress { .. }
+            | Command::DeclareGap
+            | Command::SetPosition { .. }
+            | Command::Irregular(IrregularCommand::Observe { .. })
+    );
+    is_claimed && moves
 }
 
 /// Starting and stopping clocks goes with recording the moves; putting one right and judging a flag

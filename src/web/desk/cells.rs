@@ -178,12 +178,15 @@ pub fn attention(
     base: &str,
     boards: &[Arc<Folded>],
     sees_cases: impl Fn(&Folded) -> bool,
-    zone: Zone,
-    at: Timestamp,
+    is_chief: bool,
+    (zone, at): (Zone, Timestamp),
 ) -> Attention {
+    let guards = |board: &Folded| is_chief && board.game.removals_look_agreed();
     let items = boards
         .iter()
-        .filter(|board| board.game.ended().is_none() || board.game.called_at().is_some())
+        .filter(|board| {
+            board.game.ended().is_none() || board.game.called_at().is_some() || guards(board)
+        })
         .filter_map(|board| {
             let game = &board.game;
             let board_no = board.row.board_no;
@@ -210,6 +213,10 @@ pub fn attention(
                 _ if claimed && sees_cases(board) => {
                     class = "private";
                     ("priv", t.state_claimed().to_owned())
+                }
+                _ if guards(board) => {
+                    class = "private";
+                    ("priv", t.priv_removals().to_owned())
                 }
                 (true, _) => ("gap", t.said_gap().to_owned()),
                 (false, Some(by)) => ("draw", t.said_offer(standing::the_side(t, by))),

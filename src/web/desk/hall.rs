@@ -66,7 +66,7 @@ pub async fn show(
     if !wants_json(&request) {
         let reply = Reply {
             text: last_entry(t, &round.boards),
-            wrong: false,
+            ..Reply::default()
         };
         return render(
             &request,
@@ -112,8 +112,8 @@ pub async fn show(
             &base,
             &round.boards,
             |board| discreet::sees_cases(&place, board),
-            frame::zone(&place.event),
-            now(),
+            place.may(Right::ChangePastResult, None),
+            (frame::zone(&place.event), now()),
         ),
     }
     .render()?;
@@ -193,8 +193,8 @@ fn render(
             &base,
             &round.boards,
             |board| discreet::sees_cases(place, board),
-            frame::zone(event),
-            at,
+            place.may(Right::ChangePastResult, None),
+            (frame::zone(event), at),
         ),
         has_clocks: round.boards.iter().any(|board| {
             let clock = board.game.clock().filter(|_| board.game.ended().is_none());
@@ -228,7 +228,7 @@ pub async fn show_again(
     let round = load(state, place, Some(round_no)).await?.shown_to(t, place);
     let reply = Reply {
         text: last_entry(t, &round.boards),
-        wrong: false,
+        ..Reply::default()
     };
     let line = String::new();
     render(request, t, place, round, status, line, reply, Some(next))
@@ -312,7 +312,7 @@ pub async fn enter(
             .shown_to(t, &place);
         let reply = Reply {
             text: said,
-            wrong: false,
+            ..Reply::default()
         };
         let line = String::new();
         let status = StatusCode::OK;
@@ -322,6 +322,7 @@ pub async fn enter(
     let board = number
         .and_then(|no| round.boards.iter().find(|board| board.row.board_no == no))
         .cloned();
+    let mut offers = Vec::new();
     let (status, wrong) = match (number, board) {
         (None, _) => (
             StatusCode::UNPROCESSABLE_ENTITY,
@@ -351,7 +352,17 @@ pub async fn enter(
                     )));
                 }
                 Outcome::To(address) => return Ok(see_other(&address)),
-                Outcome::Refused { message, .. } => (StatusCode::UNPROCESSABLE_ENTITY, message),
+                Outcome::Refused {
+                    message,
+                    offers: found,
+                    ..
+                } => {
+                    let here = found
+                        .into_iter()
+                        .map(|offer| (format!("{no} {}", offer.line), offer.text));
+                    offers.extend(here);
+                    (StatusCode::UNPROCESSABLE_ENTITY, message)
+                }
                 Outcome::Overtaken { message, .. } => (StatusCode::CONFLICT, message),
                 Outcome::Correction => {
                     return Ok(see_other(&format!(
@@ -385,6 +396,7 @@ pub async fn enter(
         Reply {
             text: wrong,
             wrong: true,
+            offers,
         },
         None,
     )

@@ -18,7 +18,7 @@ use crate::web::pages::desk::{
     Parts, PositionPart, PrivateNote, Seated,
 };
 use crate::words::{
-    Lang, clock, clock_desk, dates, irregularities, journal, rules, squares, standing,
+    Lang, clock, clock_desk, dates, incidents, irregularities, journal, rules, squares, standing,
 };
 use askama::Template;
 
@@ -338,6 +338,10 @@ impl Look<'_> {
                     .into_iter()
                     .map(|(name, value)| (name.to_owned(), value)),
             );
+        }
+        if self.sees_cases && !game.off_board().is_empty() {
+            let off = incidents::off_board(t, game.off_board());
+            rows.push((t.facts_off_board().to_owned(), off));
         }
         FactsPart {
             t,

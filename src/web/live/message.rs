@@ -75,19 +75,13 @@ pub(super) fn since(board: &Folded, after: u32, lang: Lang) -> Vec<Frame> {
         return frames;
     };
     for entry in entries {
-        let before = *last_shown(&game);
+        let before = *game.shown();
         game.apply(&entry.event, entry.at);
         if entry.event.is_public() && game.public_no() > after {
             frames.push(frame(board, &game, &before, entry, lang));
         }
     }
     frames
-}
-
-/// The position viewers saw last: what was taken off without a move, they were not told (R4.11).
-fn last_shown(game: &Game) -> &Position {
-    let shown = game.steps().iter().rev().find_map(Step::position);
-    shown.unwrap_or(game.start())
 }
 
 /// The position before the last step, where the last step was a move.
@@ -105,7 +99,9 @@ fn frame(board: &Folded, game: &Game, before: &Position, entry: &LogEntry, lang:
         .plies()
         .next_back()
         .filter(|_| entry.event.is_told_as_move());
-    let letters = game.position().letters();
+    // What is on the board may have been taken off without a move: that is nobody else's business yet.
+    let shown = game.shown();
+    let letters = shown.letters();
     let message = Message {
         n: game.public_no(),
         game: board.row.game_id,
@@ -123,7 +119,7 @@ fn frame(board: &Folded, game: &Game, before: &Position, entry: &LogEntry, lang:
             .map(|square| square.number()),
         d: ply.map(|_| delta(&before.letters(), &letters)),
         letters,
-        turn: game.position().to_move(),
+        turn: shown.to_move(),
         state: public::state(lang, game),
         say: public::said(lang, game, &entry.event),
         result: game.ended().map(|end| end.score.text(game.variant())),
@@ -293,6 +289,46 @@ mod tests {
             play("33-29"),
         ];
         let slip = [play("32-28"), Command::Undo, play("33-29")];
+        for after in 0..=4 {
+            assert_eq!(told(&put_back, after), told(&slip, after), "{after}");
+        }
+    }
+
+    /// R4.11, irr-021: 14 is taken off and nobody has moved. Whatever is told next, viewers keep seeing the
+    /// board they saw.
+    #[test]
+    fn what_was_taken_off_without_a_move_is_not_in_the_next_message() {
+        let removed = observe(Side::White, r#"[{"remove":[14]}]"#);
+        let claim = in_case(CaseCommand::Claim { by: Side::Black });
+        let resigned = Command::Resign { by: Side::White };
+        let quiet = [play("32-28"), play("20-25"), resigned.clone()];
+        let private = [play("32-28"), play("20-25"), removed, claim, resigned];
+        for after in 0..=4 {
+            assert_eq!(told(&private, after), told(&quiet, after), "{after}");
+        }
+    }
+
+    /// R4.11: a recorder takes back what he wrote, whatever the desk knows of it.
+    #[test]
+    fn an_undecided_action_that_is_undone_is_told_as_an_undone_move_is() {
+        let faulty = r#"[{"touch":34},{"move":{"from":31,"visited":[27]}}]"#;
+        let irregular = [
+            play("32-28"),
+            play("20-25"),
+            observe(Side::White, faulty),
+            Command::Undo,
+        ];
+        let regular = [play("32-28"), play("20-25"), play("31-27"), Command::Undo];
+        for after in 0..=5 {
+            assert_eq!(told(&irregular, after), told(&regular, after), "{after}");
+        }
+        // A move put back and then left standing looks like one that was taken back and played again.
+        let put_back = [
+            play("32-28"),
+            observe(Side::White, r#"[{"undo":true}]"#),
+            Command::Undo,
+        ];
+        let slip = [play("32-28"), Command::Undo, play("32-28")];
         for after in 0..=4 {
             assert_eq!(told(&put_back, after), told(&slip, after), "{after}");
         }

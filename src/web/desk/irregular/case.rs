@@ -136,7 +136,8 @@ fn shown(
         CaseState::Open => t.decision_may(&wronged),
         _ => t.decision_settled(case_no, outcome(t, case)),
     };
-    let choice = choice.filter(|_| is_open);
+    // Nothing is confirmed that nobody claimed: the clocks would run on (R4.12).
+    let choice = choice.filter(|_| case.state == CaseState::Claimed);
     let ways = match &case.finding {
         Some(finding) => [Ruling::Rectify, Ruling::Maintain]
             .map(|ruling| way(t, game, finding, ruling))
@@ -163,7 +164,7 @@ fn shown(
             capital(&irregularities::names(t, &case.codes)),
             standing::side(t, case.offender),
         ),
-        found: found(t, case),
+        found: irregularities::found(t, case),
         wrong,
         is_open,
         is_claimed: case.state == CaseState::Claimed,
@@ -217,22 +218,6 @@ fn outcome(t: Lang, case: &Case) -> &'static str {
         (Some(Ruling::Maintain), _) => t.outcome_maintained(),
         (None, CaseState::NotDecided) => t.outcome_not_decided(),
         (None, _) => t.outcome_dissolved(),
-    }
-}
-
-/// What was found, a sentence for each fault; the names alone where the arbiter named other articles.
-fn found(t: Lang, case: &Case) -> Vec<String> {
-    match &case.finding {
-        Some(finding) if finding.codes == case.codes => irregularities::faults(t, finding),
-        Some(finding) => {
-            let done: Vec<String> = finding
-                .found
-                .iter()
-                .map(|one| irregularities::done(t, one))
-                .collect();
-            vec![format!("{}.", done.join(", "))]
-        }
-        None => Vec::new(),
     }
 }
 
@@ -491,6 +476,11 @@ pub async fn act(
             None => return Err(bad("what")),
         },
     };
+    if decides.is_some() && file.case.state == CaseState::Open {
+        let why = t.case_claim_first().to_owned();
+        let wrong = Some((StatusCode::UNPROCESSABLE_ENTITY, why));
+        return render(&state, t, &bench, case_no, None, wrong).await;
+    }
     let leaves = matches!(command, CaseCommand::Rule { .. } | CaseCommand::Withdraw);
     let back = bench.back();
     let wish = Wish {

@@ -48,16 +48,16 @@ pub fn read(rest: &str, game: &Game) -> Option<Command> {
     }))
 }
 
-/// Who did it, as far as the board tells: the owner of the piece that was carried or touched; who moved
-/// last, where a move was taken back; otherwise the side to move.
+/// Who did it, as far as the board tells: the owner of the piece that was carried; who moved last, where
+/// a move was taken back; otherwise the side to move. Who touches a piece need not own it (R5.7).
 fn actor(game: &Game, actions: &[Action]) -> Option<Side> {
     let position = game.position();
     let owner = |square: &Square| position.piece_at(*square).map(|piece| piece.side);
     for action in actions {
         match action {
             Action::TakeBack => return game.plies().next_back().map(|ply| ply.by),
-            Action::Touch(square) | Action::Carry { from: square, .. } => {
-                return Some(owner(square).unwrap_or(position.to_move()));
+            Action::Carry { from, .. } => {
+                return Some(owner(from).unwrap_or(position.to_move()));
             }
             _ => {}
         }
@@ -454,6 +454,13 @@ mod tests {
                 "/23 28x19",
                 White,
                 r#"[{"move":{"from":28,"visited":[19]}},{"remove":[23],"after_leg":0}]"#,
+            ),
+            // R5.7: touching an opponent's piece binds nobody, and does not say who moved.
+            (
+                START,
+                ".20 32-28",
+                White,
+                r#"[{"touch":20},{"move":{"from":32,"visited":[28]}}]"#,
             ),
             // irr-028
             (

@@ -7,12 +7,14 @@ use actix_web::web::{Data, Form};
 use serde::Deserialize;
 
 use super::Bench;
-use crate::arbitration::{Conduct, Incident, Irregularity, ProfileName, Sanction, SetUp};
+use crate::arbitration::{Conduct, Incident, Irregularity, OffBoard, ProfileName, Sanction, SetUp};
 use crate::clock::Millis;
+use crate::contest::{Contest, EntryNo};
 use crate::db::{self, CommandId};
 use crate::draughts::{Side, Square};
 use crate::game::{ClockCommand, Command, IrregularCommand};
 use crate::services::boards::Folded;
+use crate::tournament::RoundNo;
 use crate::web::desk::carry_out::{Outcome, Wish, record};
 use crate::web::extract::AtGame;
 use crate::web::pages::desk::{IncidentsPage, Ladder};
@@ -46,6 +48,30 @@ pub struct IncidentForm {
     fen: String,
     #[serde(default)]
     code: String,
+    #[serde(default)]
+    white_men: String,
+    #[serde(default)]
+    white_kings: String,
+    #[serde(default)]
+    black_men: String,
+    #[serde(default)]
+    black_kings: String,
+}
+
+impl IncidentForm {
+    /// The pieces that take no part; nothing typed is none.
+    fn off_board(&self) -> Option<OffBoard> {
+        let number = |typed: &str| match typed.trim() {
+            "" => Some(0),
+            typed => typed.parse().ok().filter(|number| *number <= 20),
+        };
+        Some(OffBoard {
+            white_men: number(&self.white_men)?,
+            white_kings: number(&self.white_kings)?,
+            black_men: number(&self.black_men)?,
+            black_kings: number(&self.black_kings)?,
+        })
+    }
 }
 
 /// `white` or `black`.
@@ -73,12 +99,19 @@ async fn render(
 ) -> Result<HttpResponse, WebError> {
     let board = &bench.board;
     let rounds = rounds(state, bench).await?;
+    let event = &bench.place.event;
+    let folded = match event.has_contest {
+        true => Some(state.contests.load(event.event_id).await?),
+        false => None,
+    };
+    let contest = folded.as_ref().map(|folded| &folded.contest);
     let ladder = |side: Side| {
         let name = name(board, side);
+        let player = Player::at(contest, board, side);
         let mut conduct = Conduct::default();
         for other in &rounds {
             for of in Side::BOTH {
-                if self::name(other, of) == name {
+                if Player::at(contest, other, of) == player {
                     conduct = conduct.and(other.game.conduct(of));
                 }
             }
@@ -113,6 +146,12 @@ async fn render(
         codes: Irregularity::ALL
             .map(|code| (code.code(), irregularities::name(t, code)))
             .to_vec(),
+        off_board: [
+            ("white_men", t.facts_white_men()),
+            ("white_kings", t.facts_white_kings()),
+            ("black_men", t.facts_black_men()),
+            ("black_kings", t.facts_black_kings()),
+        ],
         fen: squares::fen(board.game.position()),
         has_clock: board.game.clock().is_some(),
         late_rule: t.incident_late_rule(board.game.profile().forfeit_minutes),
@@ -121,6 +160,35 @@ async fn render(
         open,
     };
     page(status, &whole)
+}
+
+/// Who somebody is in all rounds of an event: his entry in its tournament, where he has one; two players
+/// of one name are told apart by their clubs elsewhere.
+#[derive(PartialEq)]
+enum Player<'a> {
+    Entered(EntryNo),
+    Named(&'a str, &'a str),
+}
+
+impl Player<'_> {
+    fn at<'a>(contest: Option<&Contest>, board: &'a Folded, side: Side) -> Player<'a> {
+        let numbers = (
+            RoundNo::try_from(board.row.round_no),
+            u16::try_from(board.row.board_no),
+        );
+        if let (Some(contest), (Ok(round), Ok(number))) = (contest, numbers)
+            && let Some(seats) = contest.round(round).and_then(|round| round.board(number))
+        {
+            return Player::Entered(match side {
+                Side::White => seats.table.white,
+                Side::Black => seats.table.black,
+            });
+        }
+        match side {
+            Side::White => Player::Named(&board.row.white_name, &board.row.white_club),
+            Side::Black => Player::Named(&board.row.black_name, &board.row.black_club),
+        }
+    }
 }
 
 /// Every board of the event, round by round: a player's record goes through all of them.
@@ -197,6 +265,10 @@ fn read(t: Lang, bench: &Bench, typed: &IncidentForm) -> Result<Command, String>
                 "played-on" => SetUp::PlayedOn,
                 _ => return Err(choose()),
             },
+            side: side(&typed.side),
+            off_board: typed
+                .off_board()
+                .ok_or_else(|| t.incident_wrong_number().to_owned())?,
             words,
         },
         "touch" => Incident::TouchClaimed {

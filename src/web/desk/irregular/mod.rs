@@ -145,6 +145,9 @@ pub async fn go(
             Ok(page("draw"))
         }
         Typed::Ruling(ruling) => match board.game.open_case() {
+            Some((_, case)) if case.state != CaseState::Claimed => {
+                Ok(refused(board, t.case_claim_first()))
+            }
             Some((case_no, _)) => {
                 let page = case_page(row.game_id, case_no);
                 Ok(Outcome::To(format!(

@@ -225,6 +225,8 @@ pub struct IncidentsPage {
     pub black: String,
     /// What each has on record.
     pub ladders: [Ladder; 2],
+    /// The fields for pieces that take no part: name and label.
+    pub off_board: [(&'static str, &'static str); 4],
     /// The sanctions, word and name.
     pub sanctions: Vec<(&'static str, &'static str)>,
     /// The irregularities, code and name.

@@ -60,4 +60,6 @@ pub struct Reply {
     pub text: String,
     /// Whether it is a refusal.
     pub wrong: bool,
+    /// What a refused line may have been, if it was played so: the line that records it, and what it says.
+    pub offers: Vec<(String, String)>,
 }
