@@ -41,9 +41,12 @@ pub(super) fn cyrillic(bytes: &[u8]) -> String {
 
 /// Line and column after the bytes of `before`, which are valid UTF-8.
 fn place_of(before: &[u8]) -> (u32, u32) {
-    let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+    // Lines end with LF, CR LF or a lone CR.
+    let lone = |at: usize| before[at] == b'\r' && before.get(at + 1) != Some(&b'\n');
+    let ends = (0..before.len()).filter(|at| before[*at] == b'\n' || lone(*at));
+    let line = 1 + ends.count();
     let last = before
-        .rsplit(|byte| *byte == b'\n')
+        .rsplit(|byte| matches!(*byte, b'\n' | b'\r'))
         .next()
         .unwrap_or(before);
     let column = 1 + last.iter().filter(|byte| **byte & 0xc0 != 0x80).count();
@@ -82,3 +85,18 @@ const WINDOWS_1251: [char; 64] = [
     '\u{a0}', 'Ў', 'ў', 'Ј', '¤', 'Ґ', '¦', '§', 'Ё', '©', 'Є', '«', '¬', '\u{ad}', '®', 'Ї',
     '°', '±', 'І', 'і', 'ґ', 'µ', '¶', '·', 'ё', '№', 'є', '»', 'ј', 'Ѕ', 'ѕ', 'ї',
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// FORMATS 1: a line ends with LF, CR LF or a lone CR, whichever a program writes.
+    #[test]
+    fn the_place_of_a_byte_is_the_same_with_every_line_end() {
+        for end in ["\n", "\r\n", "\r"] {
+            let mut bytes = format!("one{end}two{end}{end}ab").into_bytes();
+            bytes.push(0xe9);
+            assert_eq!(decode(&bytes).western, Some((4, 3)), "{end:?}");
+        }
+    }
+}

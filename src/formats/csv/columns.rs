@@ -51,6 +51,14 @@ impl Columns {
             }
             previous = c;
         }
+        let mut words: Vec<(usize, String)> = words
+            .into_iter()
+            .flat_map(|(start, word)| apart(start, word))
+            .collect();
+        // What stands before the first heading is its column's too: numbers are right aligned.
+        if let Some((start, _)) = words.first_mut() {
+            *start = 0;
+        }
         let mut at = 0;
         while at < words.len() {
             let (start, word) = words[at].clone();
@@ -97,5 +105,26 @@ impl Columns {
 
     pub(super) fn has(&self, wanted: Heading) -> bool {
         self.all(wanted).next().is_some()
+    }
+}
+
+/// Two headings that touch (`TitlFed`, `GamesBorn`): apart where the second begins with a capital,
+/// if that makes known ones of them.
+fn apart(start: usize, word: String) -> Vec<(usize, String)> {
+    if heading(&word).is_some() {
+        return vec![(start, word)];
+    }
+    let characters: Vec<char> = word.chars().collect();
+    let is_start = |at: &usize| characters[at - 1].is_lowercase() && characters[*at].is_uppercase();
+    let Some(at) = (1..characters.len()).find(is_start) else {
+        return vec![(start, word)];
+    };
+    let (first, second): (String, String) = (
+        characters[..at].iter().collect(),
+        characters[at..].iter().collect(),
+    );
+    match heading(&second) {
+        Some(_) => vec![(start, first), (start + at, second)],
+        None => vec![(start, word)],
     }
 }

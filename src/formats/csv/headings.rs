@@ -73,6 +73,8 @@ const SPELLINGS: &[(Heading, &[&str])] = &[
             "rating",
             "elo",
             "rtg",
+            "rtng",
+            "srtng",
             "cote",
             "classement",
         ],
@@ -106,7 +108,7 @@ const SPELLINGS: &[(Heading, &[&str])] = &[
         Heading::Federation,
         &["fed", "federation", "federatie", "country", "pays", "land"],
     ),
-    (Heading::Title, &["title", "titre", "titel", "tit"]),
+    (Heading::Title, &["title", "titre", "titel", "tit", "titl"]),
     (
         Heading::Birth,
         &[
@@ -121,6 +123,7 @@ const SPELLINGS: &[(Heading, &[&str])] = &[
             "nee",
             "ne",
             "bday",
+            "born",
             "yearofbirth",
             "geboortejaar",
             "anneedenaissance",
@@ -160,10 +163,26 @@ pub(super) fn simple(text: &str) -> String {
 /// What a heading names, and how well: of two for the same thing the smaller number wins.
 pub(super) fn heading(text: &str) -> Option<(Heading, usize)> {
     let simple = simple(text);
+    // Rating lists name the column after their month.
+    if is_month(&simple) {
+        return Some((Heading::Rating, LAST));
+    }
     SPELLINGS.iter().find_map(|(heading, spellings)| {
         let rank = spellings.iter().position(|spelling| *spelling == simple)?;
         Some((*heading, rank))
     })
+}
+
+/// Behind every spelling of a heading.
+const LAST: usize = usize::MAX;
+
+/// `jan07`
+fn is_month(simple: &str) -> bool {
+    const MONTHS: [&str; 12] = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ];
+    let year = MONTHS.iter().find_map(|month| simple.strip_prefix(month));
+    year.is_some_and(|year| year.len() == 2 && year.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 #[cfg(test)]
@@ -176,6 +195,10 @@ mod tests {
             ("Last_Name", Heading::LastName),
             ("PRÉNOM", Heading::FirstName),
             ("Rtg Int", Heading::Rating),
+            ("Rtng", Heading::Rating),
+            ("SRtng", Heading::Rating),
+            ("Jan07", Heading::Rating),
+            ("Born", Heading::Birth),
             ("Rtg_Nat", Heading::NationalRating),
             ("Fédération", Heading::Federation),
             ("Né(e)", Heading::Birth),

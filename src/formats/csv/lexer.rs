@@ -67,8 +67,8 @@ pub(super) struct Row {
     /// The line it begins on, counting from 1.
     pub(super) line: u32,
     pub(super) fields: Vec<String>,
-    /// The field, counting from 1, whose quote is not closed.
-    pub(super) unclosed: Option<usize>,
+    /// The line and the field, counting from 1, whose quote is not closed.
+    pub(super) unclosed: Option<(u32, usize)>,
 }
 
 /// The rows of a text and what separates them: by a first line `sep=;`, or as the heading has it.
@@ -153,15 +153,18 @@ impl Lexer<'_> {
         field.to_owned()
     }
 
-    /// A field in quotes (RFC 4180); what follows the closing quote is taken with it. One that is
-    /// never closed ends with its line, so that the rest of the file is not lost.
+    /// A field in quotes (RFC 4180); what follows the closing quote on its line is taken with it.
+    /// One that is never closed ends with its line, so that the rest of the file is not lost. So
+    /// does one that would be closed on a later line by a quote with something behind it: that one
+    /// opens a field there, and the lines between are rows of their own.
     fn quoted(&mut self, separator: Option<char>, row: &mut Row) -> String {
         let body = &self.text[1..];
         let mut field = String::new();
         let mut at = 0;
         loop {
-            let Some(quote) = body[at..].find('"').map(|found| at + found) else {
-                row.unclosed = Some(row.fields.len() + 1);
+            let quote = body[at..].find('"').map(|found| at + found);
+            let Some(quote) = quote.filter(|quote| closes(body, *quote, separator)) else {
+                row.unclosed = Some((self.line, row.fields.len() + 1));
                 self.text = body;
                 return self.plain(separator);
             };
@@ -183,6 +186,13 @@ impl Lexer<'_> {
         field.push_str(&self.plain(separator));
         field
     }
+}
+
+/// Whether a quote can close a field that began with `body`: on the same line any does.
+fn closes(body: &str, quote: usize, separator: Option<char>) -> bool {
+    let next = body[quote + 1..].chars().next();
+    let is_end = next.is_none_or(|c| matches!(c, '\n' | '\r' | '"') || Some(c) == separator);
+    is_end || !body[..quote].contains(['\n', '\r'])
 }
 
 #[cfg(test)]
@@ -216,9 +226,18 @@ mod tests {
     #[test]
     fn a_quote_that_is_not_closed_costs_its_line_only() {
         let (_, found) = rows("a;b\nx;\"y\nz;1");
-        assert_eq!(found[1].unclosed, Some(2));
+        assert_eq!(found[1].unclosed, Some((2, 2)));
         assert_eq!(found[1].fields, ["x", "y"]);
         assert_eq!(found[2].fields, ["z", "1"]);
+        // A later line has quotes of its own: no row between is swallowed.
+        let (_, found) = rows("a;b\nx;\"y\nz;1\nw;\"2\"\n");
+        assert_eq!(found[1].unclosed, Some((2, 2)));
+        assert_eq!(found[2].fields, ["z", "1"]);
+        assert_eq!(found[3].fields, ["w", "2"]);
+        // The quote opened on the second line of its row.
+        let (_, found) = rows("a;b\n\"x\ny\";\"z\nw;1\n");
+        assert_eq!(found[1].unclosed, Some((3, 2)));
+        assert_eq!(found[2].fields, ["w", "1"]);
     }
 
     #[test]

@@ -158,8 +158,8 @@ pub fn players(bytes: &[u8]) -> Reading {
     let width = header.fields.len();
     for row in rows {
         let line = row.line;
-        if let Some(field) = row.unclosed {
-            reading.tell(line, field, What::UnclosedQuote);
+        if let Some((opened, field)) = row.unclosed {
+            reading.tell(opened, field, What::UnclosedQuote);
         }
         if separator != Separator::Fixed
             && row.fields[width.min(row.fields.len())..]

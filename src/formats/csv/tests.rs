@@ -173,3 +173,41 @@ fn a_guarded_name_is_read_back() {
     assert_eq!(reading.entrants[0].name, "=Dam, \"Anna\"");
     assert_eq!(reading.entrants[0].club, "-1");
 }
+
+/// FORMATS 7: rating lists in fixed columns, whose headings touch and name the rating by its month.
+#[test]
+fn a_rating_list_in_fixed_columns_is_read_by_its_headings() {
+    let list = " ID number Name                       TitlFed  Jan07 GamesBorn  Flag\n\
+                \x20   112233 Dam, Anna                  g   NED  2310   12  1980  w\n\
+                \x20       44 Bord, Jan                      FRA  1905    0  1999\n";
+    let reading = players(list.as_bytes());
+    let found: Vec<_> = reading
+        .entrants
+        .iter()
+        .map(|one| {
+            (
+                one.name.as_str(),
+                one.federation_id.as_str(),
+                one.federation.as_str(),
+                one.rating,
+                one.birth.as_str(),
+                one.title.is_some(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        found,
+        [
+            ("Dam, Anna", "112233", "NED", Some(2310), "1980", true),
+            ("Bord, Jan", "44", "FRA", Some(1905), "1999", false),
+        ],
+        "{:?}",
+        reading.faults
+    );
+    // The same names of columns with a separator.
+    let reading = players(b"Name;Rtng\nDam, Anna;2310\n");
+    assert_eq!(reading.entrants[0].rating, Some(2310));
+    let reading = players(b"Name;SRtng;Born\nDam, Anna;2310;1980\n");
+    let anna = &reading.entrants[0];
+    assert_eq!((anna.rating, anna.birth.as_str()), (Some(2310), "1980"));
+}
