@@ -7,8 +7,8 @@ use crate::words::{Lang, trf_faults};
 
 use super::pdn_file::bytes;
 
-/// The report in a file, or in standard input for `-`. What somebody should look at goes to
-/// standard error; a file that is rejected is an error with every reason and its place.
+/// The report in a file, or in standard input for `-`. Everything the reader met, also what it
+/// only kept or understood in its own way, goes to standard error; a file that is rejected is an error with every reason and its place.
 pub(crate) fn report(path: &Path, lang: Lang) -> anyhow::Result<Report> {
     let name = path.display().to_string();
     let reading = trf::read(&bytes(path)?);
@@ -26,7 +26,7 @@ pub(crate) fn report(path: &Path, lang: Lang) -> anyhow::Result<Report> {
         let reasons: Vec<String> = refused.map(line).collect();
         anyhow::bail!(reasons.join("\ndamier: "));
     };
-    for fault in faults.filter(|fault| fault.what.verdict() > Verdict::Accept) {
+    for fault in faults {
         eprintln!("damier: {}", line(fault));
     }
     Ok(report)

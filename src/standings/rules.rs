@@ -71,7 +71,13 @@ impl System {
     /// The system of a tournament by the code of its type, Swiss where it has none.
     #[must_use]
     pub fn of(tournament: &Tournament) -> System {
-        if tournament.facts.type_code.contains("ROUNDROBIN") {
+        System::of_code(&tournament.facts.type_code)
+    }
+
+    /// The system of a type code (record 192), Swiss where it is empty.
+    #[must_use]
+    pub fn of_code(type_code: &str) -> System {
+        if type_code.contains("ROUNDROBIN") {
             System::RoundRobin
         } else {
             System::Swiss

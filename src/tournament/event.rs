@@ -116,6 +116,15 @@ impl Tournament {
         RoundNo::try_from(self.rounds.len() + 1).unwrap_or(RoundNo::MAX)
     }
 
+    /// The first round, if any, in which nobody stands although later ones, or the list of rounds,
+    /// go on: what was played in it is not known, so that nothing can be paired after it.
+    pub fn missing_round(&self) -> Option<RoundNo> {
+        (1..)
+            .zip(&self.rounds)
+            .find(|(_, round)| round.is_missing())
+            .map(|(number, _)| number)
+    }
+
     /// The same event as it stood before `round` was paired: later rounds are gone, and the byes of
     /// that round which were not given by the pairing are asked for, because they were known then.
     ///

@@ -16,6 +16,13 @@ pub struct Round {
     pub date: String,
 }
 
+impl Round {
+    /// Whether nobody stands in it: it was not recorded, and nothing follows from it.
+    pub fn is_missing(&self) -> bool {
+        self.pairings.is_empty() && self.byes.is_empty()
+    }
+}
+
 /// Two players who were to meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pairing {

@@ -36,6 +36,7 @@ pub fn what(t: Lang, what: &What) -> String {
         What::DrawWithoutOpponent(round) => in_round(round, t.trf_draw_alone()),
         What::Ignored(of, text) => t.trf_ignored(form(t, *of), field(t, *of), text),
         What::LongName(name) => t.trf_long_name(name),
+        What::Overlong(of, text) => t.trf_overlong(form(t, *of), field(t, *of), text),
         What::ShortLine => t.trf_short_line().into(),
         What::TakenFromOpponent(round, opponent) => in_round(round, &t.trf_taken(opponent)),
         What::TooManyRounds {
@@ -54,6 +55,9 @@ pub fn what(t: Lang, what: &What) -> String {
         } => in_round(round, &t.trf_two_byes_round(again, first)),
         What::NobodyHas(number) => t.trf_nobody(number),
         What::RoundOutOfReach(round) => t.trf_out_of_reach(round),
+        What::NoSuchRound { round, total } => t.trf_no_such_round(round, total),
+        What::TwoRequests(round, player) => in_round(round, &t.trf_two_requests(player)),
+        What::UnknownTieBreak(code) => t.trf_unknown_tie_break(code),
         What::OtherCount { announced, found } => t.trf_other_count(announced, found),
         What::RecordTwice(code) => t.trf_record_twice(code),
         What::NotObeyed(what) => t.trf_not_obeyed(what),
@@ -64,6 +68,7 @@ pub fn what(t: Lang, what: &What) -> String {
         What::Tabs => t.trf_tabs().into(),
         What::NotBlank(found) => t.trf_not_blank(found),
         What::Unreadable(of, text) => t.trf_unreadable(form(t, *of), field(t, *of), text),
+        What::Reversed(first, last) => t.trf_reversed(first, last),
         What::NumberTwice { number, first_line } => t.trf_number_twice(first_line, number),
         What::AgainstSelf(round) => in_round(round, t.trf_against_self()),
         What::UnknownOpponent(round, number) => in_round(round, &t.trf_unknown_opponent(number)),
@@ -113,6 +118,10 @@ fn field(t: Lang, field: Field) -> String {
         Field::RoundRange => t.trf_field_round_range().into(),
         Field::Players => t.trf_field_players().into(),
         Field::GivenPoints => t.trf_field_given_points().into(),
+        Field::Federation => t.trf_field_federation().into(),
+        Field::FederationId => t.trf_field_federation_id().into(),
+        Field::BareValue | Field::CodeValue => t.trf_field_point_value().into(),
+        Field::ListedPlayers => t.trf_field_players().into(),
     }
 }
 
@@ -136,6 +145,11 @@ fn form(t: Lang, field: Field) -> &'static str {
         Field::RoundRange => t.trf_form_round_range(),
         Field::Players => t.trf_form_players(),
         Field::GivenPoints => t.trf_form_given_points(),
+        Field::Federation => t.trf_form_federation(),
+        Field::FederationId => t.trf_form_federation_id(),
+        Field::BareValue => t.trf_form_given_points(),
+        Field::CodeValue => t.trf_form_code_value(),
+        Field::ListedPlayers => t.trf_form_listed_players(),
     }
 }
 

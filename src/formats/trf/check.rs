@@ -1,11 +1,13 @@
 //! Whether the lines of a report fit each other, and the rounds they make together.
 
+use std::collections::HashMap;
+
 use super::fault::{Faults, What};
 use super::reader::Rows;
 use super::records::Records;
 use super::rounds::{bye_kind, worth};
 use super::row::{Mark, RawCell, colour_column, opponent_column, result_column};
-use crate::tournament::{Colour, PointSystem, Points, RoundNo, Tpn};
+use crate::tournament::{ByeKind, Colour, PointSystem, Points, RoundNo, Tpn};
 
 /// How many rounds stand in the cells.
 #[derive(Clone, Copy, Debug)]
@@ -151,7 +153,14 @@ fn results_fit(one: Mark, other: Mark) -> bool {
 
 /// How many rounds were paired, and which are missing. A last column that holds byes of some and
 /// nothing else announces who will not play the next round (FORMATS 2).
-pub(super) fn recorded_rounds(rows: &Rows, faults: &mut Faults) -> Recorded {
+///
+/// Columns that every line has and nobody uses are rounds that are missing, up to those the event
+/// has: they are counted, so that nobody pairs over them (FORMATS 11.6).
+pub(super) fn recorded_rounds(
+    rows: &Rows,
+    announced: Option<RoundNo>,
+    faults: &mut Faults,
+) -> Recorded {
     let all = rows
         .list
         .iter()
@@ -159,6 +168,7 @@ pub(super) fn recorded_rounds(rows: &Rows, faults: &mut Faults) -> Recorded {
         .max()
         .unwrap_or(0);
     let covered = rows.list.iter().map(|row| row.covers).min().unwrap_or(0);
+    let covered = usize::from(covered.min(announced.unwrap_or(covered)));
     let (mut filled, mut games) = (vec![0usize; all], vec![false; all]);
     for row in &rows.list {
         for (at, cell) in row.cells.iter().enumerate() {
@@ -178,10 +188,13 @@ pub(super) fn recorded_rounds(rows: &Rows, faults: &mut Faults) -> Recorded {
     {
         faults.of_file(What::MissingRound(number(at + 1)));
     }
-    // Columns that every line has and nobody uses.
-    for round in number(all + 1)..=covered {
-        faults.of_file(What::MissingRound(round));
+    for at in all..covered {
+        faults.of_file(What::MissingRound(number(at + 1)));
     }
+    let (played, all) = match covered > all {
+        true => (covered, covered),
+        false => (played, all),
+    };
     Recorded {
         played: number(played),
         all: number(all),
@@ -198,7 +211,7 @@ pub(super) fn points(
     faults: &mut Faults,
 ) {
     let mut decided = vec![0i64; rows.list.len()];
-    for (_, adjustment) in &records.adjustments {
+    for adjustment in &records.adjustments {
         for index in adjustment.players.iter().filter_map(|tpn| rows.find(*tpn)) {
             decided[index] += i64::from(adjustment.points.in_tenths());
         }
@@ -287,42 +300,86 @@ pub(super) fn counts(rows: &Rows, records: &Records, recorded: RoundNo, faults: 
 }
 
 /// Numbers in other records that nobody has are told and taken out; so are byes of rounds that
-/// were already paired.
+/// were already paired or that the event does not have.
 pub(super) fn named(rows: &Rows, records: &mut Records, played: RoundNo, faults: &mut Faults) {
-    let mut known = |line: u32, tpn: Tpn| {
-        let is_known = rows.find(tpn).is_some();
-        if !is_known {
-            faults.add(line, 5, What::NobodyHas(u32::from(tpn.0)));
+    let is_known = |tpn: &Tpn| rows.find(*tpn).is_some();
+    for (at, tpn) in records.mentioned.iter().filter(|(_, tpn)| !is_known(tpn)) {
+        faults.add(at.0, at.1, What::NobodyHas(u32::from(tpn.0)));
+    }
+    let mut numbers: Vec<Tpn> = rows.list.iter().map(|row| row.player.tpn).collect();
+    numbers.sort_unstable();
+    for (at, entry) in &records.virtual_points {
+        let from = numbers.partition_point(|tpn| tpn < entry.players.start());
+        if numbers
+            .get(from)
+            .is_none_or(|tpn| tpn > entry.players.end())
+        {
+            let first = u32::from(entry.players.start().0);
+            faults.add(at.0, at.1, What::NobodyHas(first));
         }
-        is_known
-    };
-    for (line, group) in &mut records.forbidden {
-        group.players.retain(|tpn| known(*line, *tpn));
     }
-    records
-        .forbidden
-        .retain(|(_, group)| group.players.len() > 1);
-    for (line, adjustment) in &mut records.adjustments {
-        adjustment.players.retain(|tpn| known(*line, *tpn));
+    for group in &mut records.forbidden {
+        group.players.retain(is_known);
     }
-    records
-        .adjustments
-        .retain(|(_, one)| !one.players.is_empty());
-    records
-        .requests
-        .retain(|(line, request)| known(*line, request.player));
-    for (line, number, _) in &records.national {
-        known(*line, *number);
+    records.forbidden.retain(|group| group.players.len() > 1);
+    for adjustment in &mut records.adjustments {
+        adjustment.players.retain(is_known);
     }
-    records.requests.retain(|(line, request)| {
-        let to_come = request.round > played;
+    records.adjustments.retain(|one| !one.players.is_empty());
+    requests(rows, records, played, faults);
+}
+
+fn requests(rows: &Rows, records: &mut Records, played: RoundNo, faults: &mut Faults) {
+    let total = records.rounds;
+    let mut first: HashMap<(RoundNo, Tpn), ByeKind> = HashMap::new();
+    records.requests.retain(|(at, request)| {
+        let Some(index) = rows.find(request.player) else {
+            return false;
+        };
+        let round = request.round;
+        if let Some(total) = total.filter(|total| round > *total) {
+            faults.add(at.0, ROUND_OF_BYE, What::NoSuchRound { round, total });
+            return false;
+        }
         // A bye that was granted and taken stands in the cells; the record says it again.
-        let index = rows.find(request.player);
-        let cell = index.and_then(|at| rows.list[at].cells.get(usize::from(request.round) - 1));
-        let same = |cell: &RawCell| matches!(cell.mark, Mark::Bye(letter) if bye_kind(letter) == request.kind);
-        if !to_come && !cell.is_some_and(same) {
-            faults.add(*line, 7, What::RoundOutOfReach(request.round));
+        let cell = rows.list[index].cells.get(usize::from(round) - 1);
+        let in_cell = match cell.map(|cell| cell.mark) {
+            Some(Mark::Bye(letter)) => Some(bye_kind(letter)),
+            _ => None,
+        };
+        if round <= played {
+            if in_cell != Some(request.kind) {
+                faults.add(at.0, ROUND_OF_BYE, What::RoundOutOfReach(round));
+            }
+            return false;
         }
-        to_come
+        let earlier = *first
+            .entry((round, request.player))
+            .or_insert(in_cell.unwrap_or(request.kind));
+        if earlier != request.kind {
+            faults.add(at.0, at.1, What::TwoRequests(round, request.player));
+        }
+        earlier == request.kind
     });
+}
+
+/// Where record 240 has its round.
+const ROUND_OF_BYE: usize = 7;
+
+/// `XXC rank`: here the numbers order the list. Where the ranks would order it otherwise, that is
+/// told at the word's place.
+pub(super) fn order_by_rank(rows: &Rows, records: &Records, faults: &mut Faults) {
+    let Some((line, column)) = records.rank_at else {
+        return;
+    };
+    let mut ranks: Vec<(Tpn, Option<u16>)> = rows
+        .list
+        .iter()
+        .map(|row| (row.player.tpn, row.rank))
+        .collect();
+    ranks.sort_unstable();
+    let is_order = |two: &[(Tpn, Option<u16>)]| two[0].1.is_some() && two[0].1 < two[1].1;
+    if !ranks.windows(2).all(is_order) {
+        faults.add(line, column, What::NotObeyed("XXC rank".to_owned()));
+    }
 }

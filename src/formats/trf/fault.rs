@@ -63,6 +63,16 @@ pub enum Field {
     Players,
     /// Virtual or decided points.
     GivenPoints,
+    /// Columns 54-56.
+    Federation,
+    /// Columns 58-68.
+    FederationId,
+    /// The value of a record `BB?`.
+    BareValue,
+    /// A word of record XXS.
+    CodeValue,
+    /// Players' numbers between blanks, in XXP and XXZ.
+    ListedPlayers,
 }
 
 /// One way in which a report strays from what it should be.
@@ -93,6 +103,8 @@ pub enum What {
     Ignored(Field, String),
     /// A name that runs into the rating's columns, cut.
     LongName(String),
+    /// A field that runs into the blank beside it, cut.
+    Overlong(Field, String),
     /// A player's line that ends before the points.
     ShortLine,
     /// A game that only the opponent's line has, because this one is too short.
@@ -124,8 +136,19 @@ pub enum What {
     },
     /// A record that names a number nobody has.
     NobodyHas(u32),
-    /// A record about a round that was already played or that the event does not have.
+    /// A record about a round that was already played.
     RoundOutOfReach(RoundNo),
+    /// A record about a round that the event does not have.
+    NoSuchRound {
+        /// Which round.
+        round: RoundNo,
+        /// How many there are.
+        total: RoundNo,
+    },
+    /// A second bye for one player in one round; the first counts.
+    TwoRequests(RoundNo, Tpn),
+    /// A tie-break nobody knows: kept, and left out of the order.
+    UnknownTieBreak(String),
     /// Another number of players is announced.
     OtherCount {
         /// By record 062.
@@ -153,6 +176,8 @@ pub enum What {
     NotBlank(char),
     /// A field that does not hold what it should.
     Unreadable(Field, String),
+    /// A range whose end is before its beginning.
+    Reversed(u16, u16),
     /// A number that another line has.
     NumberTwice {
         /// Which number.
@@ -223,6 +248,7 @@ impl What {
             | What::DrawWithoutOpponent(_)
             | What::Ignored(..)
             | What::LongName(_)
+            | What::Overlong(..)
             | What::ShortLine
             | What::TakenFromOpponent(..)
             | What::TooManyRounds { .. }
@@ -230,6 +256,9 @@ impl What {
             | What::TwoByesInRound { .. }
             | What::NobodyHas(_)
             | What::RoundOutOfReach(_)
+            | What::NoSuchRound { .. }
+            | What::TwoRequests(..)
+            | What::UnknownTieBreak(_)
             | What::OtherCount { .. }
             | What::RecordTwice(_)
             | What::NotObeyed(_) => Verdict::Warn,
@@ -239,6 +268,7 @@ impl What {
             | What::Tabs
             | What::NotBlank(_)
             | What::Unreadable(..)
+            | What::Reversed(..)
             | What::NumberTwice { .. }
             | What::AgainstSelf(_)
             | What::UnknownOpponent(..)

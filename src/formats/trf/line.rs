@@ -69,6 +69,34 @@ impl<'a> Line<'a> {
         &self.text[self.byte(first - 1)..]
     }
 
+    /// The words from a column on, each with the column it begins in. Whatever `is_between` is
+    /// stands between them.
+    pub(super) fn words(
+        &self,
+        first: usize,
+        is_between: impl Fn(char) -> bool,
+    ) -> Vec<(usize, &str)> {
+        let from = self.byte(first - 1);
+        let mut found = Vec::new();
+        let mut at = from;
+        for part in self.text[from..].split(|c: char| c.is_whitespace() || is_between(c)) {
+            if !part.is_empty() {
+                found.push((self.column_of(at), part));
+            }
+            let end = at + part.len();
+            at = end + self.text[end..].chars().next().map_or(0, char::len_utf8);
+        }
+        found
+    }
+
+    /// The column of the character that begins at a byte.
+    fn column_of(&self, byte: usize) -> usize {
+        match &self.starts {
+            None => byte + 1,
+            Some(starts) => starts.partition_point(|start| (*start as usize) < byte) + 1,
+        }
+    }
+
     /// One column as a byte; a blank beyond the end of the line, and `?` for what is no ASCII.
     pub(super) fn byte_at(&self, column: usize) -> u8 {
         match &self.starts {
@@ -165,6 +193,8 @@ mod tests {
             (b'?', b'1', b' ')
         );
         assert_eq!(line.find('1'), Some(14));
+        let words = line.words(1, |c| c == ',');
+        assert_eq!(words, [(1, "Žūrž"), (7, "Ēriķis"), (14, "12")]);
     }
 
     /// FORMATS 11.7: a letter and its accent are one column.

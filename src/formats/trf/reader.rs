@@ -8,7 +8,8 @@ use super::report::Report;
 use super::rounds;
 use super::row::{self, Row};
 use crate::formats::decode;
-use crate::tournament::{Request, RoundNo, Tournament, Tpn};
+use crate::standings::System;
+use crate::tournament::{ByeKind, Player, Request, RoundNo, Tournament, Tpn};
 
 /// What was made of a file.
 #[derive(Clone, Debug)]
@@ -109,9 +110,9 @@ impl Rows {
 /// Puts everything together and tells what does not fit.
 fn build(mut rows: Rows, mut records: Records, faults: &mut Faults) -> Report {
     check::opponents(&mut rows, faults);
-    let recorded = check::recorded_rounds(&rows, faults);
+    let recorded = check::recorded_rounds(&rows, records.rounds, faults);
     let played = usize::from(recorded.played);
-    let points = records.scale.system();
+    let mut points = records.scale.system();
     check::points(&rows, &records, &points, recorded.played, faults);
     check::byes(&rows, recorded.played, faults);
     check::counts(&rows, &records, recorded.all, faults);
@@ -119,11 +120,11 @@ fn build(mut rows: Rows, mut records: Records, faults: &mut Faults) -> Report {
     let type_code = records.facts.type_code.clone();
     let mut requests = next_byes(&rows, recorded.played);
     let next = RoundNo::try_from(played + 1).unwrap_or(RoundNo::MAX);
-    for &(line, player) in &records.absent_next {
-        let kind = crate::tournament::ByeKind::Zero;
+    for &(at, player) in &records.absent_next {
+        let kind = ByeKind::Zero;
         let round = next;
         records.requests.push((
-            line,
+            at,
             Request {
                 round,
                 player,
@@ -132,11 +133,13 @@ fn build(mut rows: Rows, mut records: Records, faults: &mut Faults) -> Report {
         ));
     }
     check::named(&rows, &mut records, recorded.played, faults);
+    check::order_by_rank(&rows, &records, faults);
     requests.extend(records.requests.iter().map(|(_, request)| *request));
     requests.sort_by_key(|request| (request.round, request.player));
     requests.dedup_by_key(|request| (request.round, request.player));
 
-    let rounds = rounds::rounds(&rows, played, &records.dates, &points);
+    let mut rounds = rounds::rounds(&rows, played, &records.dates, &points);
+    let adjustments = rounds::uneven_draws(&mut rounds, records.adjustments, &mut points);
     let mut extra = records.extra;
     extra.dates = records
         .dates
@@ -159,7 +162,10 @@ fn build(mut rows: Rows, mut records: Records, faults: &mut Faults) -> Report {
         player.enters = RoundNo::try_from(before.min(played) + 1).unwrap_or(RoundNo::MAX);
         players.push(player);
     }
-    for (_, number, rating) in &records.national {
+    if System::of_code(&type_code) == System::RoundRobin {
+        who_left(&mut players, &requests, next, records.rounds);
+    }
+    for (number, rating) in &records.national {
         let found = players.iter_mut().find(|player| player.tpn == *number);
         if let Some(player) = found {
             player.national_rating = *rating;
@@ -173,7 +179,7 @@ fn build(mut rows: Rows, mut records: Records, faults: &mut Faults) -> Report {
         records.virtual_points.clear();
     }
     // Every round there is, is always.
-    for (_, group) in &mut records.forbidden {
+    for group in &mut records.forbidden {
         let last = records.rounds.unwrap_or(RoundNo::MAX);
         if *group.rounds.start() == 1 && *group.rounds.end() >= last {
             group.rounds = 1..=RoundNo::MAX;
@@ -188,20 +194,28 @@ fn build(mut rows: Rows, mut records: Records, faults: &mut Faults) -> Report {
         players,
         rounds,
         requests,
-        forbidden: records
-            .forbidden
-            .into_iter()
-            .map(|(_, group)| group)
-            .collect(),
+        forbidden: records.forbidden,
         acceleration: records::acceleration(given.collect(), &type_code),
-        adjustments: records
-            .adjustments
-            .into_iter()
-            .map(|(_, one)| one)
-            .collect(),
+        adjustments,
         tie_breaks: records.tie_breaks,
     };
     Report { tournament, extra }
+}
+
+/// Who is absent in every round to come has left the event. In a Swiss nothing follows from that;
+/// in a round robin, what becomes of the results (C.05, 6.6).
+fn who_left(players: &mut [Player], requests: &[Request], next: RoundNo, rounds: Option<RoundNo>) {
+    let Some(last) = rounds.filter(|last| next <= *last) else {
+        return;
+    };
+    for player in players {
+        let absent = requests
+            .iter()
+            .filter(|one| one.player == player.tpn && one.kind == ByeKind::Zero);
+        if absent.count() == usize::from(last - next + 1) {
+            player.withdrawn_after = Some(next - 1);
+        }
+    }
 }
 
 /// More entries of virtual points than any event can use; their sums stay small.

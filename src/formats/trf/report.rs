@@ -31,6 +31,16 @@ pub struct Extra {
     pub kept: Vec<String>,
 }
 
+impl Report {
+    /// The report of an event that was paired here, with the name of this program (record 182).
+    #[must_use]
+    pub fn paired_here(tournament: Tournament) -> Report {
+        let mut report = Report::from(tournament);
+        report.extra.controller = concat!("Damier ", env!("CARGO_PKG_VERSION")).to_owned();
+        report
+    }
+}
+
 impl From<Tournament> for Report {
     fn from(tournament: Tournament) -> Self {
         Report {

@@ -3,8 +3,8 @@
 use super::reader::Rows;
 use super::row::{Mark, RawCell};
 use crate::tournament::{
-    Bye, ByeKind, Colour, GameResult, Manner, Pairing, PointSystem, Points, Round, RoundNo, Score,
-    Tpn,
+    Adjustment, Bye, ByeKind, Colour, GameResult, Manner, Pairing, PointSystem, Points, Round,
+    RoundNo, Score, Tpn,
 };
 
 /// The rounds that were paired. A report does not say the boards: they stand in the order that
@@ -66,6 +66,69 @@ pub(super) fn rounds(
         }
     }
     rounds
+}
+
+/// The type of a record 299 that says who had the better half of a draw.
+pub(super) const PLUS_DRAW: char = '+';
+/// Who had the other.
+pub(super) const MINUS_DRAW: char = '-';
+
+/// Makes plus and minus draws of the draws that records 299 say to be such, and leaves the other
+/// records. What such a draw is worth is taken from the first, where the scale does not say it.
+pub(super) fn uneven_draws(
+    rounds: &mut [Round],
+    adjustments: Vec<Adjustment>,
+    scale: &mut PointSystem,
+) -> Vec<Adjustment> {
+    for (kind, worth) in [
+        (PLUS_DRAW, &mut scale.draw_plus),
+        (MINUS_DRAW, &mut scale.draw_minus),
+    ] {
+        let first = adjustments.iter().find(|one| one.kind == kind);
+        if let Some(first) = first.filter(|_| *worth == scale.draw) {
+            *worth = scale.draw + first.points;
+        }
+    }
+    let mut left = Vec::new();
+    for mut one in adjustments {
+        let (score, worth) = match one.kind {
+            PLUS_DRAW => (Score::DrawPlus, scale.draw_plus),
+            MINUS_DRAW => (Score::DrawMinus, scale.draw_minus),
+            _ => {
+                left.push(one);
+                continue;
+            }
+        };
+        let round = rounds.get_mut(usize::from(one.round).wrapping_sub(1));
+        if let Some(round) = round.filter(|_| scale.draw + one.points == worth) {
+            one.players.retain(|player| !give(round, *player, score));
+        }
+        if !one.players.is_empty() {
+            left.push(one);
+        }
+    }
+    left
+}
+
+/// Whether the player's game of the round was a draw: it is one of this kind then.
+fn give(round: &mut Round, player: Tpn, score: Score) -> bool {
+    for pairing in &mut round.pairings {
+        let Some(result) = &mut pairing.result else {
+            continue;
+        };
+        let own = if pairing.white == player {
+            &mut result.white
+        } else if pairing.black == player {
+            &mut result.black
+        } else {
+            continue;
+        };
+        if *own == Score::Draw {
+            *own = score;
+            return true;
+        }
+    }
+    false
 }
 
 type BoardKey = (std::cmp::Reverse<Points>, std::cmp::Reverse<Points>, Tpn);

@@ -153,7 +153,7 @@ impl Reader<'_, '_> {
         self.faults.add(self.line.number, column, what);
     }
 
-    /// Refuses, or cuts silently, what stands where a blank should be.
+    /// Refuses, or tells and cuts, what stands where a blank should be.
     fn blank(&mut self, column: usize, spoils: bool) {
         if self.line.byte_at(column) == b' ' {
             return;
@@ -164,6 +164,15 @@ impl Reader<'_, '_> {
         } else if column == 48 {
             let name = quoted(self.line.columns(14, 48));
             self.tell(column, What::LongName(name));
+        } else {
+            // A figure before the columns of the number is a figure of the number.
+            let (field, first, last) = match (column, self.line.byte_at(column)) {
+                (57, b'0'..=b'9') => (Field::FederationId, 57, 68),
+                (57, _) => (Field::Federation, 54, 57),
+                _ => (Field::FederationId, 58, 69),
+            };
+            let text = quoted(self.line.columns(first, last));
+            self.tell(column, What::Overlong(field, text));
         }
     }
 

@@ -60,6 +60,7 @@ fn in_2026(out: &mut String, tournament: &Tournament, extra: &Extra) {
             bb(out, "BBF", scale.forfeit_loss);
         }
     }
+    uneven_draws(out, scale);
     record(out, "172", &extra.rating_kind);
     record(out, "182", &extra.controller);
     record(out, "192", &tournament.facts.type_code);
@@ -102,6 +103,7 @@ fn in_x(out: &mut String, tournament: &Tournament, extra: &Extra) {
             }
         }
     }
+    uneven_draws(out, scale);
     record(out, "172", &extra.rating_kind);
     record(out, "182", &extra.controller);
     let table = tournament.virtual_points(last_round(tournament));
@@ -113,6 +115,15 @@ fn in_x(out: &mut String, tournament: &Tournament, extra: &Extra) {
             let _ = write!(out, " {:>4}", one_decimal(*points));
         }
         out.push('\n');
+    }
+}
+
+/// What draws of two kinds are worth, where they are not worth the same: no dialect has a record
+/// for it, so that it stands in the one for everything else.
+fn uneven_draws(out: &mut String, scale: &PointSystem) {
+    if (scale.draw_plus, scale.draw_minus) != (scale.draw, scale.draw) {
+        let [plus, minus] = [scale.draw_plus, scale.draw_minus].map(one_decimal);
+        let _ = writeln!(out, "XXS DP={plus} DM={minus}");
     }
 }
 

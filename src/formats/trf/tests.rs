@@ -269,41 +269,61 @@ fn two_players() -> Tournament {
 }
 
 /// Plus and minus draws have no sign in a report: their difference is written as points that do
-/// not follow from the results, and the sums are the same.
+/// not follow from the results, so that the sums are right for everybody, and read back by its type.
 #[test]
 fn plus_draws_keep_their_points() {
-    let mut event = two_players();
-    event.points = PointSystem {
+    let five = PointSystem {
         draw_plus: Points::whole(3),
         draw_minus: Points::whole(2),
         ..PointSystem::of(Points::whole(5), Points::halves(5), Points::ZERO)
     };
-    event.rounds_total = Some(1);
-    event.rounds = vec![Round {
-        pairings: vec![Pairing {
-            white: Tpn(1),
-            black: Tpn(2),
-            result: Some(GameResult {
-                white: Score::DrawPlus,
-                black: Score::DrawMinus,
-                manner: Manner::Played,
-            }),
-        }],
-        ..Round::default()
-    }];
-    let text = write(&event.into(), Dialect::Trf2026).unwrap();
-    assert!(
-        text.contains("  3.0          2 w =\n") && text.contains("  2.0          1 b =\n"),
-        "{text}"
-    );
-    let report = accepted(&text);
-    let decided: Vec<i32> = report
-        .tournament
-        .adjustments
+    // In the Delft count they are worth the same, and told apart all the same.
+    for (points, white, black) in [(five, "3.0", "2.0"), (PointSystem::DRAUGHTS, "1.0", "1.0")] {
+        let mut event = two_players();
+        event.points = points;
+        event.rounds_total = Some(1);
+        event.rounds = vec![Round {
+            pairings: vec![Pairing {
+                white: Tpn(1),
+                black: Tpn(2),
+                result: Some(GameResult {
+                    white: Score::DrawPlus,
+                    black: Score::DrawMinus,
+                    manner: Manner::Played,
+                }),
+            }],
+            ..Round::default()
+        }];
+        for dialect in [Dialect::Trf2026, Dialect::TrfX] {
+            let text = write(&event.clone().into(), dialect).unwrap();
+            assert!(
+                text.contains(&format!("  {white}          2 w =\n"))
+                    && text.contains(&format!("  {black}          1 b =\n")),
+                "{text}"
+            );
+            assert_eq!(accepted(&text).tournament, event, "{text}");
+        }
+    }
+}
+
+/// A file of somebody else: 5-0, and 3-2 after a tie-break (World Cup final of 2017).
+#[test]
+fn a_scale_with_two_kinds_of_draws_is_read() {
+    let text = "142   1\n162  W 5.0    D 2.5\nXXS DP=3 DM=2\n299 +         0.5    1    1\n\
+                299 -        -0.5    1    2\n"
+        .to_owned()
+        + &line(1, "", "3.0", "   2 w =")
+        + &line(2, "", "2.0", "   1 b =")
+        + &line(3, "", "5.0", "   4 w 1")
+        + &line(4, "", "0.0", "   3 b 0");
+    let event = accepted(&text).tournament;
+    let sums: Vec<i32> = crate::tournament::Crosstable::of(&event)
+        .rows
         .iter()
-        .map(|one| one.points.in_tenths())
+        .map(|row| row[0].points.in_tenths())
         .collect();
-    assert_eq!(decided, [-5, 5]);
+    assert_eq!(sums, [30, 20, 50, 0]);
+    assert_eq!(event.adjustments, []);
 }
 
 /// What the columns cannot hold is refused, with the faults a reader would find.
@@ -333,4 +353,204 @@ fn names_are_cut_and_cleaned() {
         format!("Žūrž {}", "x".repeat(28))
     );
     assert_eq!(report.tournament.players.len(), 2);
+}
+
+/// The places of all faults with what they are.
+fn placed(text: &str) -> Vec<(u32, u32, What)> {
+    let faults = read(text.as_bytes()).faults.into_iter();
+    faults
+        .map(|fault| (fault.line, fault.column, fault.what))
+        .collect()
+}
+
+fn after_two(records: &str) -> String {
+    format!("142   3\n{records}") + &line(1, "", "0.0", "") + &line(2, "", "0.0", "")
+}
+
+/// Counted by hand: a fault of a record stands where the wrong text does, with the form of that
+/// very field.
+#[test]
+fn a_fault_of_a_record_names_its_column_and_form() {
+    let unreadable = |field, text: &str| What::Unreadable(field, text.to_owned());
+    for (record, column, what) in [
+        (
+            "162  W 2.0    D x.0",
+            17,
+            unreadable(Field::PointValue, "x.0"),
+        ),
+        (
+            "162  W 2.0    Q 1.0",
+            15,
+            unreadable(Field::PointValue, "Q"),
+        ),
+        ("BBW  two", 6, unreadable(Field::BareValue, "two")),
+        ("XXS WW=2 D=x", 12, unreadable(Field::CodeValue, "x")),
+        ("XXS WW=2 draw", 10, unreadable(Field::CodeValue, "draw")),
+        (
+            "XXA    1  1.0  x.0",
+            16,
+            unreadable(Field::GivenPoints, "x.0"),
+        ),
+        ("XXA    7  1.0", 5, What::NobodyHas(7)),
+        ("XXP 1 2 7", 9, What::NobodyHas(7)),
+        ("XXP 1 two", 7, unreadable(Field::ListedPlayers, "two")),
+        ("XXZ 1 x", 7, unreadable(Field::ListedPlayers, "x")),
+        ("240 H   1    1    7", 16, What::NobodyHas(7)),
+        ("260   1   3    1    2    7", 23, What::NobodyHas(7)),
+        ("299 P         1.0    1    1    7", 32, What::NobodyHas(7)),
+        (
+            "299 P         x.0    1    1",
+            14,
+            What::Ignored(Field::GivenPoints, "x.0".into()),
+        ),
+        (
+            "299 P         1.0    y    1",
+            20,
+            What::Ignored(Field::RoundRange, "y".into()),
+        ),
+        ("202 BH/C1,XYZ,SB", 11, What::UnknownTieBreak("XYZ".into())),
+    ] {
+        let found = placed(&after_two(&format!("{record}\n")));
+        assert!(
+            found.contains(&(2, column, what.clone())),
+            "{record}: {what:?} not in {found:?}"
+        );
+    }
+}
+
+/// Ranges the wrong way round, numbers nobody has, rounds there are not, two byes at once.
+#[test]
+fn records_that_cannot_be_meant_are_told() {
+    for (record, column, what) in [
+        ("250       1.0   3   1    1    2", 15, What::Reversed(3, 1)),
+        ("250       1.0   1   3    2    1", 23, What::Reversed(2, 1)),
+        ("250       1.0   1   3    7    9", 23, What::NobodyHas(7)),
+        ("260   3   1    1    2", 5, What::Reversed(3, 1)),
+        (
+            "240 H   9    1",
+            7,
+            What::NoSuchRound { round: 9, total: 3 },
+        ),
+    ] {
+        let found = placed(&after_two(&format!("{record}\n")));
+        assert!(
+            found.contains(&(2, column, what.clone())),
+            "{record}: {what:?} not in {found:?}"
+        );
+    }
+    let text = after_two("240 H   1    1\n240 Z   1    2    1\n");
+    assert_eq!(placed(&text), [(3, 16, What::TwoRequests(1, Tpn(1)))]);
+    let requests = accepted(&text).tournament.requests;
+    let kinds: Vec<_> = requests
+        .iter()
+        .map(|one| (one.player.0, one.kind))
+        .collect();
+    assert_eq!(kinds, [(1, ByeKind::Half), (2, ByeKind::Zero)]);
+    // No federation is called XXF, and a code with words behind it is no player's line.
+    for record in ["XXF 1", "QQQ hello", "NED    1"] {
+        let code = record[..3].to_owned();
+        let found = placed(&after_two(&format!("{record}\n")));
+        assert_eq!(found, [(2, 1, What::UnknownRecord(code))], "{record}");
+    }
+}
+
+/// Columns 57 and 69 are blank: what runs into them is cut, and told.
+#[test]
+fn what_runs_into_a_blank_is_told() {
+    let text = |federation: &str, id: &str| {
+        let who = format!("{:<44}{federation:<4}{id:>11}", "     A");
+        after_two("") + &line(3, &who, "0.0", "")
+    };
+    let text = text("FRAN", "123");
+    let overlong = |field, text: &str| What::Overlong(field, text.to_owned());
+    assert_eq!(
+        placed(&text),
+        [(4, 57, overlong(Field::Federation, "FRAN"))]
+    );
+    let whole = after_two("") + &line(3, &format!("{:<44}FRA123456789012", "     A"), "0.0", "");
+    assert_eq!(
+        placed(&whole),
+        [(4, 57, overlong(Field::FederationId, "123456789012"))]
+    );
+}
+
+/// `XXC rank` asks for another order than the numbers': told where the ranks differ from it.
+#[test]
+fn an_order_by_rank_that_is_not_that_of_the_numbers_is_told() {
+    let ranked = |ranks: [u16; 2]| {
+        let line =
+            |number: u16, rank: u16| format!("001 {number:>4} {:<70}{:>5} {rank:>4}\n", "", "0.0");
+        format!("142   3\nXXC white1 rank\n") + &line(1, ranks[0]) + &line(2, ranks[1])
+    };
+    assert_eq!(placed(&ranked([1, 2])), []);
+    assert_eq!(
+        placed(&ranked([2, 1])),
+        [(2, 12, What::NotObeyed("XXC rank".to_owned()))]
+    );
+}
+
+/// A report has no sign for who has left or not arrived but an absence in each round to come.
+#[test]
+fn who_has_left_or_not_arrived_is_absent_in_the_file() {
+    let mut event = two_players();
+    event
+        .players
+        .extend((3..=4).map(|n| Player::new(Tpn(n), "P")));
+    event.rounds_total = Some(4);
+    event.players[1].withdrawn_after = Some(1);
+    event.players[3].enters = 3;
+    event.rounds = vec![Round {
+        pairings: vec![Pairing {
+            white: Tpn(1),
+            black: Tpn(2),
+            result: Some(GameResult::drawn()),
+        }],
+        ..Round::default()
+    }];
+    let report = Report::from(event);
+    let text = write(&report, Dialect::Trf2026).unwrap();
+    for record in [
+        "240 Z   2    2    4\n",
+        "240 Z   3    2\n",
+        "240 Z   4    2\n",
+    ] {
+        assert!(text.contains(record), "{text}");
+    }
+    let text = write(&report, Dialect::TrfX).unwrap();
+    let line = text
+        .lines()
+        .find(|line| line.starts_with("001    2"))
+        .unwrap();
+    assert!(line.ends_with("   1 b =  0000 - Z"), "{text}");
+    let read = accepted(&text).tournament;
+    for round in 2..=4 {
+        let away = |tpn| {
+            let mut all = read.requests.iter();
+            all.any(|one| (one.round, one.player, one.kind) == (round, tpn, ByeKind::Zero))
+        };
+        assert_eq!(
+            (away(Tpn(2)), away(Tpn(4)), away(Tpn(1))),
+            (true, round == 2, false)
+        );
+    }
+}
+
+/// FORMATS 11.6: columns that everybody has and nobody uses are rounds that are missing, also when
+/// the report is written again.
+#[test]
+fn missing_rounds_stay_missing() {
+    let blank = " ".repeat(20);
+    let row = |number: u16| line(number, "", "0.0", &blank);
+    let text = format!("142   5\n{}{}", row(1), row(2));
+    let report = accepted(&text);
+    assert_eq!(report.tournament.missing_round(), Some(1));
+    assert_eq!(report.tournament.rounds.len(), 2);
+    assert_eq!(accepted(&write(&report, Dialect::Trf2026).unwrap()), report);
+    // Blanks beyond the last round are nothing.
+    let text = format!(
+        "142   1\n{}{}",
+        line(1, "", "1.0", &format!("   2 w 1{blank}")),
+        line(2, "", "0.0", &format!("   1 b 0{blank}"))
+    );
+    assert_eq!(accepted(&text).tournament.missing_round(), None);
 }

@@ -1,15 +1,16 @@
 //! From a tournament to the text of a report.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use super::fault::Fault;
 use super::report::{Extra, Report, letters};
+use super::rounds::{MINUS_DRAW, PLUS_DRAW};
 use super::settings;
 use super::text::{Shown, field, one_decimal, pad, plain, record, short};
 use crate::tournament::{
     Adjustment, ByeKind, Cell, Colour, Crosstable, Manner, Player, PointSystem, Points, Request,
-    Score, Sex, Tournament, Tpn, What,
+    Round, RoundNo, Score, Sex, Tournament, Tpn, What,
 };
 
 /// Which records carry the settings of the event.
@@ -44,6 +45,8 @@ struct Writer<'r> {
     tournament: &'r Tournament,
     extra: &'r Extra,
     dialect: Dialect,
+    /// Byes asked for, and the absences of who has left or not arrived.
+    requests: Vec<Request>,
     /// Byes of the next round that stand in its column (TRF(x)).
     in_column: Vec<Request>,
     /// The decisions of the event, and what draws are worth more or less than a draw.
@@ -57,9 +60,10 @@ impl<'r> Writer<'r> {
         let tournament = &report.tournament;
         let crosstable = Crosstable::of(tournament);
         let next = tournament.next_round();
+        let requests = requests(tournament);
         let mut in_column = Vec::new();
         if dialect == Dialect::TrfX {
-            let asked = tournament.requests.iter().filter(|one| one.round == next);
+            let asked = requests.iter().filter(|one| one.round == next);
             in_column.extend(asked.copied());
             // A column in which everybody stands is a round that was played.
             if in_column.len() >= tournament.players.len() {
@@ -74,6 +78,7 @@ impl<'r> Writer<'r> {
             tournament,
             extra: &report.extra,
             dialect,
+            requests,
             in_column,
             adjustments,
             crosstable,
@@ -163,8 +168,24 @@ impl<'r> Writer<'r> {
         for at in order {
             let player = &self.tournament.players[at];
             let asked = asked.get(&player.tpn).copied();
+            let start = out.len();
             self.player(out, at, decided[at], asked);
+            // A line has no blanks at its end, but its points and what comes before; and columns
+            // of rounds that are missing.
+            let kept = out[start..].trim_end().len();
+            out.truncate(start + kept);
+            if self.ends_blank() {
+                let columns = 89 + 10 * self.tournament.rounds.len();
+                let width = out[start..].chars().count();
+                out.extend(std::iter::repeat_n(' ', columns.saturating_sub(width)));
+            }
+            out.push('\n');
         }
+    }
+
+    /// Whether nobody has anything in the last round.
+    fn ends_blank(&self) -> bool {
+        self.tournament.rounds.last().is_some_and(Round::is_missing)
     }
 
     fn player(&self, out: &mut String, at: usize, decided: Points, asked: Option<ByeKind>) {
@@ -177,7 +198,6 @@ impl<'r> Writer<'r> {
             points += scale.of_bye(kind);
         }
         let rank = self.extra.ranks.get(at).copied().flatten();
-        let start = out.len();
         // Writing to a string cannot fail.
         let _ = write!(
             out,
@@ -204,10 +224,6 @@ impl<'r> Writer<'r> {
         if let Some(kind) = asked {
             let _ = write!(out, "  0000 - {}", letter(kind));
         }
-        // A line has no blanks at its end, but its points and what comes before.
-        let kept = out[start..].trim_end().len();
-        out.truncate(start + kept);
-        out.push('\n');
     }
 
     fn title(&self, player: &Player) -> String {
@@ -248,7 +264,7 @@ impl<'r> Writer<'r> {
 
     /// `240`: the byes granted for rounds to come.
     fn requests(&self, out: &mut String) {
-        let mut requests: Vec<Request> = self.tournament.requests.clone();
+        let mut requests = self.requests.clone();
         if !self.in_column.is_empty() {
             let next = self.tournament.next_round();
             requests.retain(|request| request.round != next);
@@ -284,6 +300,26 @@ impl<'r> Writer<'r> {
     }
 }
 
+/// The byes asked for, and an absence in every round to come of who has left or not arrived: a
+/// report has no other sign for either.
+fn requests(tournament: &Tournament) -> Vec<Request> {
+    let mut requests = tournament.requests.clone();
+    let next = tournament.next_round();
+    let last = tournament.rounds_total.unwrap_or(next);
+    let asked: HashSet<(Tpn, RoundNo)> =
+        requests.iter().map(|one| (one.player, one.round)).collect();
+    for player in &tournament.players {
+        let away = (next..=last).filter(|round| !player.is_in(*round));
+        let away = away.filter(|round| !asked.contains(&(player.tpn, *round)));
+        requests.extend(away.map(|round| Request {
+            round,
+            player: player.tpn,
+            kind: ByeKind::Zero,
+        }));
+    }
+    requests
+}
+
 /// A cell's points as a reader of the file will sum them: it knows one kind of draw.
 fn in_file(cell: &Cell, scale: &PointSystem) -> Points {
     match cell.what {
@@ -292,30 +328,33 @@ fn in_file(cell: &Cell, scale: &PointSystem) -> Points {
     }
 }
 
-/// What plus and minus draws are worth more or less than a draw: reports have no sign for them,
-/// so that the difference is written as points that do not follow from the results.
+/// Plus and minus draws: reports have no sign for them, so that what they are worth more or less
+/// than a draw, possibly nothing, is written as points that do not follow from the results (299),
+/// of the type `+` or `-`. Whoever sums the file comes to the same points.
 fn uneven_draws(tournament: &Tournament, crosstable: &Crosstable) -> Vec<Adjustment> {
     let scale = &tournament.points;
     let mut found: Vec<Adjustment> = Vec::new();
     for (player, row) in tournament.players.iter().zip(&crosstable.rows) {
         for (round, cell) in (1..).zip(row) {
+            let kind = match cell.what {
+                What::Game(Score::DrawPlus, _) => PLUS_DRAW,
+                What::Game(Score::DrawMinus, _) => MINUS_DRAW,
+                _ => continue,
+            };
             let points = cell.points - in_file(cell, scale);
-            if points == Points::ZERO {
-                continue;
-            }
-            let same = |one: &&mut Adjustment| one.round == round && one.points == points;
+            let same = |one: &&mut Adjustment| one.round == round && one.kind == kind;
             match found.iter_mut().find(same) {
                 Some(one) => one.players.push(player.tpn),
                 None => found.push(Adjustment {
                     players: vec![player.tpn],
                     round,
                     points,
-                    kind: ' ',
+                    kind,
                 }),
             }
         }
     }
-    found.sort_by_key(|one| (one.round, one.points));
+    found.sort_by_key(|one| (one.round, one.kind));
     found
 }
 

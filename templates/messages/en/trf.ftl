@@ -77,3 +77,14 @@ trf-field-players = players’ numbers
 trf-form-players = numbers of four columns
 trf-field-given-points = given points
 trf-form-given-points = a number with one decimal
+trf-overlong = { $field }: “{ $text }” does not fit its columns and is cut; expected: { $expected }
+trf-no-such-round = there is no round { $round }: the event has { $total }
+trf-two-requests = player { $player } has two different byes: the first one counts
+trf-unknown-tie-break = no tie-break is called “{ $code }”: left out of the order
+trf-reversed = from { $first } to { $last } is the wrong way round
+trf-field-federation = federation
+trf-form-federation = three letters in columns 54 to 56
+trf-field-federation-id = federation’s number
+trf-form-federation-id = at most 11 characters in columns 58 to 68
+trf-form-code-value = a code, = and a number, such as WW=2.0
+trf-form-listed-players = numbers from 1 to 9999 between blanks

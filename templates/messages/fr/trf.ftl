@@ -77,3 +77,14 @@ trf-field-players = numéros de joueurs
 trf-form-players = des numéros de quatre colonnes
 trf-field-given-points = points donnés
 trf-form-given-points = un nombre à une décimale
+trf-overlong = { $field } : « { $text } » dépasse ses colonnes et est coupé ; attendu : { $expected }
+trf-no-such-round = il n’y a pas de ronde { $round } : le tournoi en a { $total }
+trf-two-requests = le joueur { $player } a deux exemptions différentes : la première compte
+trf-unknown-tie-break = aucun départage ne s’appelle « { $code } » : laissé hors de l’ordre
+trf-reversed = de { $first } à { $last }, c’est dans le mauvais sens
+trf-field-federation = fédération
+trf-form-federation = trois lettres dans les colonnes 54 à 56
+trf-field-federation-id = numéro fédéral
+trf-form-federation-id = 11 caractères au plus dans les colonnes 58 à 68
+trf-form-code-value = un code, = et un nombre, comme WW=2.0
+trf-form-listed-players = des numéros de 1 à 9999 séparés par des espaces

@@ -77,3 +77,14 @@ trf-field-players = nummers van spelers
 trf-form-players = nummers van vier kolommen
 trf-field-given-points = gegeven punten
 trf-form-given-points = een getal met één decimaal
+trf-overlong = { $field }: “{ $text }” past niet in zijn kolommen en is afgekapt; verwacht: { $expected }
+trf-no-such-round = ronde { $round } bestaat niet: het toernooi heeft er { $total }
+trf-two-requests = speler { $player } heeft twee verschillende byes: de eerste telt
+trf-unknown-tie-break = geen weerstandsregel heet “{ $code }”: weggelaten uit de volgorde
+trf-reversed = van { $first } tot { $last } is de verkeerde volgorde
+trf-field-federation = bond
+trf-form-federation = drie letters in kolom 54 tot 56
+trf-field-federation-id = bondsnummer
+trf-form-federation-id = hoogstens 11 tekens in kolom 58 tot 68
+trf-form-code-value = een code, = en een getal, zoals WW=2.0
+trf-form-listed-players = nummers van 1 tot 9999 met spaties ertussen

@@ -3,8 +3,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::{MOST_POINTS, Taker};
-use crate::formats::trf::fault::{Field, What};
+use super::{At, MOST_POINTS, Taker};
+use crate::formats::trf::fault::{Field, What, quoted};
 use crate::formats::trf::row::whole;
 use crate::tournament::{
     Adjustment, ByeKind, ForbiddenGroup, Points, Request, RoundNo, Tpn, VirtualPoints,
@@ -25,22 +25,22 @@ impl Taker<'_, '_, '_> {
         let Some(round) = self.round(7, 9) else {
             return true;
         };
-        for player in self.numbers(11) {
+        for (at, player) in self.numbers(11) {
+            self.records.mentioned.push((at, player));
             let request = Request {
                 round,
                 player,
                 kind,
             };
-            self.records.requests.push((self.line.number, request));
+            self.records.requests.push((at, request));
         }
         true
     }
 
-    pub(super) fn absent(&mut self, text: &str) -> bool {
-        let line = self.line.number;
-        for player in self.listed(text) {
-            self.records.absent_next.push((line, player));
-        }
+    pub(super) fn absent(&mut self) -> bool {
+        let absent = self.listed();
+        self.records.mentioned.extend(absent.iter().copied());
+        self.records.absent_next.extend(absent);
         true
     }
 
@@ -48,7 +48,12 @@ impl Taker<'_, '_, '_> {
         let game = self.line.columns(10, 13).trim();
         let matches = self.line.columns(5, 8).trim();
         let text = if game.is_empty() { matches } else { game };
-        let Some(points) = self.value(10, text, Field::GivenPoints) else {
+        let column = if game.is_empty() && !matches.is_empty() {
+            5
+        } else {
+            10
+        };
+        let Some(points) = self.value(column, text, Field::GivenPoints) else {
             return true;
         };
         let Some(rounds) = self.rounds_between(15, 19) else {
@@ -58,12 +63,17 @@ impl Taker<'_, '_, '_> {
         let (Some(first), Some(last)) = (first, last) else {
             return true;
         };
+        if first > last {
+            self.tell(23, What::Reversed(first.0, last.0));
+            return true;
+        }
         let entry = VirtualPoints {
             players: first..=last,
             rounds,
             points,
         };
-        self.records.virtual_points.push((self.line.number, entry));
+        let at = (self.line.number, 23);
+        self.records.virtual_points.push((at, entry));
         true
     }
 
@@ -74,8 +84,8 @@ impl Taker<'_, '_, '_> {
         };
         let mut entries: Vec<VirtualPoints> = Vec::new();
         let line = self.line;
-        for (word, round) in line.from(9).split_whitespace().zip(1..) {
-            let Some(points) = self.value(10, word, Field::GivenPoints) else {
+        for ((column, word), round) in line.words(9, |_| false).into_iter().zip(1..) {
+            let Some(points) = self.value(column, word, Field::GivenPoints) else {
                 return true;
             };
             match entries.last_mut() {
@@ -90,8 +100,8 @@ impl Taker<'_, '_, '_> {
                 }),
             }
         }
-        let number = self.line.number;
-        let entries = entries.into_iter().map(|entry| (number, entry));
+        let at = (self.line.number, 5);
+        let entries = entries.into_iter().map(|entry| (at, entry));
         self.records.virtual_points.extend(entries);
         true
     }
@@ -100,25 +110,27 @@ impl Taker<'_, '_, '_> {
         let Some(rounds) = self.rounds_between(5, 9) else {
             return true;
         };
-        let players = self.numbers(13);
-        let group = ForbiddenGroup { players, rounds };
-        self.records.forbidden.push((self.line.number, group));
-        true
+        let named = self.numbers(13);
+        self.forbid(named, rounds)
     }
 
-    pub(super) fn forbidden(&mut self, text: &str) -> bool {
-        let group = ForbiddenGroup {
-            players: self.listed(text),
-            rounds: 1..=RoundNo::MAX,
-        };
-        self.records.forbidden.push((self.line.number, group));
+    pub(super) fn forbidden(&mut self) -> bool {
+        let named = self.listed();
+        self.forbid(named, 1..=RoundNo::MAX)
+    }
+
+    fn forbid(&mut self, named: Vec<(At, Tpn)>, rounds: RangeInclusive<RoundNo>) -> bool {
+        let players = named.iter().map(|(_, tpn)| *tpn).collect();
+        self.records.mentioned.extend(named);
+        let group = ForbiddenGroup { players, rounds };
+        self.records.forbidden.push(group);
         true
     }
 
     /// `299`. Programs do not agree on its columns: those of the standard, or else those of
     /// another importer; what fits neither is kept.
     pub(super) fn adjustment(&mut self) -> bool {
-        for [matches, game, round, players] in [[8, 14, 20, 24], [7, 12, 17, 21]] {
+        for [matches, game, round, at_players] in [[8, 14, 20, 24], [7, 12, 17, 21]] {
             let points = [game, matches]
                 .map(|at| self.line.columns(at, at + 3).trim())
                 .into_iter()
@@ -129,15 +141,21 @@ impl Taker<'_, '_, '_> {
                 .and_then(|round| RoundNo::try_from(round).ok());
             let numbers: Option<Vec<Tpn>> = self
                 .line
-                .from(players)
+                .from(at_players)
                 .split_whitespace()
                 .map(|word| whole(word).and_then(tpn))
                 .collect();
-            let before = self.line.byte_at(players - 1) == b' ';
+            let before = self.line.byte_at(at_players - 1) == b' ';
             if let (Some(points), Some(round), Some(players), true) =
                 (points, round, numbers, before)
                 && !players.is_empty()
             {
+                let line = self.line;
+                let columns = line.words(at_players, |_| false).into_iter();
+                let places = columns.map(|(column, _)| (line.number, column));
+                self.records
+                    .mentioned
+                    .extend(places.zip(players.iter().copied()));
                 let kind = self.line.columns(5, 5).chars().next().unwrap_or(' ');
                 let adjustment = Adjustment {
                     players,
@@ -145,20 +163,40 @@ impl Taker<'_, '_, '_> {
                     points,
                     kind,
                 };
-                self.records
-                    .adjustments
-                    .push((self.line.number, adjustment));
+                self.records.adjustments.push(adjustment);
                 return true;
             }
         }
-        self.tell(1, What::NotObeyed("299".to_owned()));
+        self.not_an_adjustment();
         false
     }
 
+    /// Names the first field of a record 299 that does not hold what the standard has there.
+    fn not_an_adjustment(&mut self) {
+        let line = self.line;
+        let points = match line.columns(14, 17).trim() {
+            "" => (8, line.columns(8, 11)),
+            _ => (14, line.columns(14, 17)),
+        };
+        let (column, field, text) = if points.1.trim().parse::<Points>().is_err() {
+            (points.0, Field::GivenPoints, points.1)
+        } else if whole(line.columns(20, 22)).is_none() {
+            (20, Field::RoundRange, line.columns(20, 22))
+        } else {
+            (24, Field::Players, line.from(24))
+        };
+        self.tell(column, What::Ignored(field, quoted(text)));
+    }
+
     /// A line of a national federation: three letters, then a player's number and fields as in
-    /// `001`. Its rating is read and the line is kept.
+    /// `001`. Its rating is read and the line is kept. No federation begins like the records of
+    /// the other dialect do, and a line with nothing behind its number is no player's.
     pub(super) fn national(&mut self, code: &str) -> bool {
-        let is_code = code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase());
+        let is_code = code.len() == 3
+            && code.bytes().all(|byte| byte.is_ascii_uppercase())
+            && !code.starts_with("XX")
+            && !code.starts_with("BB")
+            && self.line.last_column() > 9;
         let number = whole(self.line.columns(5, 8)).and_then(tpn);
         let (true, Some(number)) = (is_code && self.line.byte_at(4) == b' ', number) else {
             return false;
@@ -166,9 +204,9 @@ impl Taker<'_, '_, '_> {
         let rating = whole(self.line.columns(49, 52))
             .and_then(|rating| u16::try_from(rating).ok())
             .filter(|rating| *rating > 0);
-        self.records
-            .national
-            .push((self.line.number, number, rating));
+        let at = (self.line.number, 5);
+        self.records.mentioned.push((at, number));
+        self.records.national.push((number, rating));
         true
     }
 
@@ -191,6 +229,10 @@ impl Taker<'_, '_, '_> {
             return Some(from..=from);
         }
         let to = self.round(last, last + 2)?;
+        if from > to {
+            self.tell(first, What::Reversed(from, to));
+            return None;
+        }
         Some(from..=to)
     }
 
@@ -205,25 +247,28 @@ impl Taker<'_, '_, '_> {
     }
 
     /// Players' numbers, four columns each, step five.
-    fn numbers(&mut self, first: usize) -> Vec<Tpn> {
+    fn numbers(&mut self, first: usize) -> Vec<(At, Tpn)> {
         let end = self.line.last_column();
         let mut found = Vec::new();
         for at in (first..=end).step_by(5) {
             if self.line.columns(at, at + 3).trim().is_empty() {
                 continue;
             }
-            found.extend(self.player(at, at + 3));
+            let place = (self.line.number, at);
+            let number = self.player(at, at + 3);
+            found.extend(number.map(|number| (place, number)));
         }
         found
     }
 
     /// Players' numbers between blanks.
-    fn listed(&mut self, text: &str) -> Vec<Tpn> {
+    fn listed(&mut self) -> Vec<(At, Tpn)> {
+        let line = self.line;
         let mut found = Vec::new();
-        for word in text.split_whitespace() {
+        for (column, word) in line.words(4, |_| false) {
             match whole(word).and_then(tpn) {
-                Some(number) => found.push(number),
-                None => self.unreadable(5, Field::Players, word),
+                Some(number) => found.push(((line.number, column), number)),
+                None => self.unreadable(column, Field::ListedPlayers, word),
             }
         }
         found

@@ -10,6 +10,7 @@ use super::report::Extra;
 use super::row::{opponent_column, whole};
 use super::settings::MOST_ROUNDS;
 use crate::formats::day;
+use crate::standings::Criterion;
 use crate::tournament::{
     Acceleration, Adjustment, Colour, Facts, ForbiddenGroup, Points, Request, RoundNo, Tpn,
     VirtualPoints,
@@ -26,17 +27,23 @@ pub(super) struct Records {
     pub(super) dates: Vec<(RoundNo, String)>,
     pub(super) tie_breaks: Vec<String>,
     pub(super) scale: Scale,
-    /// With the line each comes from.
-    pub(super) requests: Vec<(u32, Request)>,
+    pub(super) requests: Vec<(At, Request)>,
     /// Absences of the next round, whichever that is (`XXZ`).
-    pub(super) absent_next: Vec<(u32, Tpn)>,
-    pub(super) forbidden: Vec<(u32, ForbiddenGroup)>,
-    pub(super) virtual_points: Vec<(u32, VirtualPoints)>,
-    pub(super) adjustments: Vec<(u32, Adjustment)>,
-    /// National ratings: line, number, rating.
-    pub(super) national: Vec<(u32, Tpn, Option<u16>)>,
+    pub(super) absent_next: Vec<(At, Tpn)>,
+    pub(super) forbidden: Vec<ForbiddenGroup>,
+    pub(super) virtual_points: Vec<(At, VirtualPoints)>,
+    pub(super) adjustments: Vec<Adjustment>,
+    /// National ratings: number and rating.
+    pub(super) national: Vec<(Tpn, Option<u16>)>,
+    /// Every player's number in a record, and where it stands.
+    pub(super) mentioned: Vec<(At, Tpn)>,
+    /// Where `XXC` says `rank`.
+    pub(super) rank_at: Option<At>,
     seen: Vec<[u8; 3]>,
 }
+
+/// A line and a column, from 1.
+pub(super) type At = (u32, usize);
 
 /// The most that any single value of points may be: more does not fit the columns of a report.
 const MOST_POINTS: Points = Points::whole(999);
@@ -84,17 +91,17 @@ impl Taker<'_, '_, '_> {
             "132" => self.dates(),
             "142" | "XXR" => self.rounds(text),
             "152" => self.initial_colour(text),
-            "XXC" => self.xxc(text),
-            "162" => self.scale(text),
-            "XXS" => self.xxs(text),
+            "XXC" => self.xxc(),
+            "162" => self.scale(),
+            "XXS" => self.xxs(),
             "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => self.bb(code, text),
-            "202" | "212" => self.tie_breaks(code, text),
+            "202" | "212" => self.tie_breaks(code),
             "240" => self.byes(),
-            "XXZ" => self.absent(text),
+            "XXZ" => self.absent(),
             "250" => self.virtual_range(),
             "XXA" => self.virtual_list(),
             "260" => self.forbidden_in_rounds(),
-            "XXP" => self.forbidden(text),
+            "XXP" => self.forbidden(),
             "299" => self.adjustment(),
             // Teams are kept: this reader knows players. So are comments.
             "013" | "300" | "310" | "320" | "330" | "352" | "362" | "801" | "802" | "###" => false,
@@ -243,13 +250,17 @@ impl Taker<'_, '_, '_> {
         true
     }
 
-    fn xxc(&mut self, text: &str) -> bool {
-        for word in text.split_whitespace() {
+    fn xxc(&mut self) -> bool {
+        let line = self.line;
+        for (column, word) in line.words(4, |_| false) {
             match word.to_ascii_lowercase().as_str() {
                 "white1" => self.records.initial_colour = Some(Colour::White),
                 "black1" => self.records.initial_colour = Some(Colour::Black),
-                "rank" => self.records.extra.ordered_by_rank = true,
-                _ => self.unreadable(5, Field::InitialColour, word),
+                "rank" => {
+                    self.records.extra.ordered_by_rank = true;
+                    self.records.rank_at = Some((line.number, column));
+                }
+                _ => self.unreadable(column, Field::InitialColour, word),
             }
         }
         true
@@ -270,12 +281,15 @@ impl Taker<'_, '_, '_> {
     }
 
     /// `202` and `212`: the list for the places wins over the full one, which is then kept.
-    fn tie_breaks(&mut self, code: &str, text: &str) -> bool {
-        let codes: Vec<String> = text
-            .split([',', ';'])
-            .flat_map(str::split_whitespace)
-            .map(str::to_owned)
-            .collect();
+    fn tie_breaks(&mut self, code: &str) -> bool {
+        let line = self.line;
+        let words = line.words(4, |c| matches!(c, ',' | ';'));
+        for (column, word) in &words {
+            if word.parse::<Criterion>().is_err() {
+                self.tell(*column, What::UnknownTieBreak(quoted(word)));
+            }
+        }
+        let codes: Vec<String> = words.iter().map(|(_, word)| (*word).to_owned()).collect();
         let full = self.records.tie_breaks.iter().any(|code| code == "PTS");
         if code == "212" && !self.records.tie_breaks.is_empty() {
             return false;

@@ -13,6 +13,8 @@ pub(in crate::formats::trf) struct Scale {
     absence: Option<Points>,
     forfeit_loss: Option<Points>,
     pab: Option<Points>,
+    draw_plus: Option<Points>,
+    draw_minus: Option<Points>,
 }
 
 impl Scale {
@@ -28,6 +30,8 @@ impl Scale {
             absence: self.absence.unwrap_or(loss),
             forfeit_loss: self.forfeit_loss.unwrap_or(loss),
             pab: self.pab.unwrap_or(win),
+            draw_plus: self.draw_plus.unwrap_or(draw),
+            draw_minus: self.draw_minus.unwrap_or(draw),
             ..PointSystem::of(win, draw, loss)
         }
     }
@@ -35,12 +39,13 @@ impl Scale {
 
 impl Taker<'_, '_, '_> {
     /// `162`: symbols with their values. The columns are fixed, but the blanks tell as much.
-    pub(super) fn scale(&mut self, text: &str) -> bool {
-        let mut words = text.split_whitespace();
-        let mut obeyed = true;
-        while let Some(symbol) = words.next() {
-            let value = words.next().unwrap_or("");
-            let Some(points) = self.value(5, value, Field::PointValue) else {
+    pub(super) fn scale(&mut self) -> bool {
+        let line = self.line;
+        let mut words = line.words(4, |_| false).into_iter();
+        let mut not_obeyed = None;
+        while let Some((at, symbol)) = words.next() {
+            let (column, value) = words.next().unwrap_or((at + symbol.len(), ""));
+            let Some(points) = self.value(column, value, Field::PointValue) else {
                 return true;
             };
             let scale = &mut self.records.scale;
@@ -55,21 +60,26 @@ impl Taker<'_, '_, '_> {
                 "Z" => scale.absence = Some(points),
                 "P" => scale.pab = Some(points),
                 // What a game without a result is worth while pairing: a draw, here.
-                "X" => obeyed &= points == scale.system().draw,
+                "X" => {
+                    if points != scale.system().draw {
+                        not_obeyed = Some(at);
+                    }
+                }
                 _ => {
-                    self.unreadable(5, Field::PointValue, symbol);
+                    self.unreadable(at, Field::PointValue, symbol);
                     return true;
                 }
             }
         }
-        if !obeyed {
-            self.tell(5, What::NotObeyed("X".to_owned()));
+        if let Some(at) = not_obeyed {
+            self.tell(at, What::NotObeyed("X".to_owned()));
         }
-        obeyed
+        not_obeyed.is_none()
     }
 
     pub(super) fn bb(&mut self, code: &str, text: &str) -> bool {
-        let Some(points) = self.value(5, text, Field::PointValue) else {
+        let first = self.line.words(4, |_| false).first().map(|(at, _)| *at);
+        let Some(points) = self.value(first.unwrap_or(5), text, Field::BareValue) else {
             return true;
         };
         let scale = &mut self.records.scale;
@@ -86,10 +96,14 @@ impl Taker<'_, '_, '_> {
     }
 
     /// `XXS CODE=VALUE`. A value that differs by colour is not known here.
-    pub(super) fn xxs(&mut self, text: &str) -> bool {
-        for word in text.split_whitespace() {
-            let (code, value) = word.split_once('=').unwrap_or((word, ""));
-            let Some(points) = self.value(5, value, Field::PointValue) else {
+    pub(super) fn xxs(&mut self) -> bool {
+        let line = self.line;
+        for (column, word) in line.words(4, |_| false) {
+            let Some((code, value)) = word.split_once('=') else {
+                self.unreadable(column, Field::CodeValue, word);
+                return true;
+            };
+            let Some(points) = self.value(column + code.len() + 1, value, Field::CodeValue) else {
                 return true;
             };
             let scale = &mut self.records.scale;
@@ -100,16 +114,19 @@ impl Taker<'_, '_, '_> {
                 "ZPB" => &mut scale.absence,
                 "FL" => &mut scale.forfeit_loss,
                 "PAB" => &mut scale.pab,
+                // Draws that a tie-break decided, or that count as more and less: our own.
+                "DP" => &mut scale.draw_plus,
+                "DM" => &mut scale.draw_minus,
                 // These follow the win and the draw here; another value cannot be kept.
                 "FW" | "FPB" if scale.win.is_none_or(|win| win == points) => continue,
                 "HPB" if scale.draw.is_none_or(|draw| draw == points) => continue,
                 _ => {
-                    self.tell(5, What::NotObeyed(quoted(word)));
+                    self.tell(column, What::NotObeyed(quoted(word)));
                     return false;
                 }
             };
             if place.replace(points).is_some_and(|other| other != points) {
-                self.tell(5, What::NotObeyed(quoted(word)));
+                self.tell(column, What::NotObeyed(quoted(word)));
             }
         }
         true
