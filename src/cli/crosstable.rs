@@ -6,7 +6,7 @@ use clap::ValueEnum;
 
 use crate::formats::{csv, xlsx};
 use crate::print::{CrosstableSheet, Letterhead};
-use crate::standings::crosstable::{Crosstable, Numbering, crosstable};
+use crate::standings::crosstable::{Crosstable, Numbering, Row, crosstable};
 use crate::standings::{Standings, System};
 use crate::tournament::Tournament;
 use crate::words::Lang;
@@ -15,7 +15,7 @@ use super::aligned::{Align, aligned};
 use super::filter::Status;
 use super::ranking::RankingArguments;
 use super::report_file::{lang, report};
-use super::standings::head;
+use super::standings::{head, shown};
 
 /// Print the crosstable of a tournament report, in the order of its standings
 #[derive(clap::Args)]
@@ -53,7 +53,8 @@ enum By {
 }
 
 pub(crate) fn run(args: &CrosstableArguments, output: &mut impl Write) -> anyhow::Result<Status> {
-    let tournament = report(&args.file, args.lang)?.tournament;
+    let mut tournament = report(&args.file, args.lang)?.tournament;
+    args.ranking.complete(&mut tournament)?;
     let standings = args.ranking.rank(&tournament)?;
     let numbering = match args.by {
         By::Line => Numbering::Line,
@@ -100,6 +101,7 @@ struct Page<'a> {
     title: String,
     notes: Vec<String>,
     columns: Vec<String>,
+    tie_breaks: Vec<String>,
     rows: Vec<PageRow<'a>>,
 }
 
@@ -109,6 +111,7 @@ struct PageRow<'a> {
     rating: String,
     cells: Vec<String>,
     points: String,
+    values: Vec<String>,
 }
 
 fn html(
@@ -128,6 +131,7 @@ fn html(
                 .map_or_else(String::new, |rating| rating.to_string()),
             cells: row.cells.iter().map(|cell| cell.spelling()).collect(),
             points: row.standing.points.to_string(),
+            values: tie_breaks(tournament, table, row),
         }
     });
     let page = Page {
@@ -136,9 +140,27 @@ fn html(
         title: title(t, table),
         notes: notes(t, tournament, standings),
         columns: (1..=columns).map(|at| at.to_string()).collect(),
+        tie_breaks: codes(table),
         rows: rows.collect(),
     };
     Ok(page.render()? + "\n")
+}
+
+/// The codes of the tie-breaks behind the points.
+fn codes(table: &Crosstable) -> Vec<String> {
+    let tie_breaks = table.tie_breaks().into_iter();
+    tie_breaks.map(|(_, code)| code.to_string()).collect()
+}
+
+/// Their values in a row.
+fn tie_breaks(tournament: &Tournament, table: &Crosstable, row: &Row) -> Vec<String> {
+    let tie_breaks = table.tie_breaks().into_iter();
+    tie_breaks
+        .map(|(at, criterion)| {
+            let value = row.standing.values[at];
+            value.map_or_else(String::new, |value| shown(tournament, criterion, value))
+        })
+        .collect()
 }
 
 fn pdf(t: Lang, tournament: &Tournament, standings: &Standings, table: &Crosstable) -> Vec<u8> {
@@ -185,6 +207,8 @@ fn text(t: Lang, tournament: &Tournament, standings: &Standings, table: &Crossta
     align.resize(header.len(), Align::Left);
     header.push(t.ranking_column_points().to_owned());
     align.push(Align::Right);
+    header.extend(codes(table));
+    align.resize(header.len(), Align::Right);
     let mut rows = vec![header];
     for row in &table.rows {
         let player = &tournament.players[row.standing.player];
@@ -198,6 +222,7 @@ fn text(t: Lang, tournament: &Tournament, standings: &Standings, table: &Crossta
         ];
         cells.extend(row.cells.iter().map(|cell| cell.spelling()));
         cells.push(row.standing.points.to_string());
+        cells.extend(tie_breaks(tournament, table, row));
         rows.push(cells);
     }
     out + &aligned(&rows, &align)

@@ -7,6 +7,7 @@
 mod aligned;
 mod announce;
 mod bench;
+mod category;
 mod check;
 pub mod cluster;
 mod crosstable;

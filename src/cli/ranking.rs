@@ -1,11 +1,12 @@
 //! How a ranking is asked for on the command line.
 
+use anyhow::Context;
 use clap::ValueEnum;
 
 use crate::standings::{
     Criterion, Edition, PRESETS, Preset, Rules, Standings, System, Unplayed, rank,
 };
-use crate::tournament::{PointSystem, RoundNo, Tournament};
+use crate::tournament::{Crosstable, PointSystem, RoundNo, Tournament, Tpn};
 
 /// The options of a ranking.
 #[derive(clap::Args)]
@@ -26,13 +27,35 @@ pub(crate) struct RankingArguments {
     /// The system of the event; that of its type code where none is given
     #[arg(long, value_enum)]
     system: Option<SystemName>,
+    /// Who has left a round robin, and after which round: NUMBER:ROUND; without one, after the
+    /// last game played. Before half of the games the results count for nobody (FIDE C.05, 6.6)
+    #[arg(long, value_name = "NUMBER:ROUND", value_parser = leaving)]
+    withdrawn: Vec<Leaving>,
     /// The rating that stands for none
     #[arg(long, value_name = "RATING")]
     unrated: Option<u16>,
 }
 
+/// Who has left, and after which round.
+#[derive(Clone, Copy)]
+struct Leaving(Tpn, Option<RoundNo>);
+
+fn leaving(text: &str) -> Result<Leaving, String> {
+    let (number, round) = match text.split_once(':') {
+        Some((number, round)) => (number, Some(round)),
+        None => (text, None),
+    };
+    let number = number.parse().ok().filter(|number| *number > 0).map(Tpn);
+    let round = round.map(|round| round.parse::<RoundNo>().ok());
+    match (number, round) {
+        (Some(number), None) => Ok(Leaving(number, None)),
+        (Some(number), Some(Some(round))) => Ok(Leaving(number, Some(round))),
+        _ => Err("a player's number, or NUMBER:ROUND".into()),
+    }
+}
+
 #[derive(Clone, Copy, ValueEnum)]
-enum UnplayedName {
+pub(super) enum UnplayedName {
     /// A dummy opponent (C.07, 16)
     C07,
     /// Nothing
@@ -64,18 +87,38 @@ fn edition(year: &str) -> Result<Edition, String> {
     edition.ok_or_else(|| "2024 or 2026".into())
 }
 
+impl UnplayedName {
+    pub(super) fn value(self) -> Unplayed {
+        match self {
+            UnplayedName::C07 => Unplayed::C07,
+            UnplayedName::Plain => Unplayed::Plain,
+        }
+    }
+}
+
 impl RankingArguments {
-    /// The ranking of a tournament as it was asked for. Fails on tie-breaks of the file that are
-    /// none.
+    /// Fills in what the report does not say.
+    pub(crate) fn complete(&self, tournament: &mut Tournament) -> anyhow::Result<()> {
+        let rows = Crosstable::of(tournament).rows;
+        for Leaving(number, after) in &self.withdrawn {
+            let at = tournament.players.iter().position(|one| one.tpn == *number);
+            let at =
+                at.with_context(|| format!("--withdrawn {number}: there is no such player"))?;
+            let games = (1..).zip(&rows[at]);
+            let played = games.filter(|(_, cell)| cell.is_played());
+            let last = played.map(|(round, _)| round).last().unwrap_or(0);
+            tournament.players[at].withdrawn_after = Some(after.unwrap_or(last));
+        }
+        Ok(())
+    }
+
+    /// The ranking of a tournament as it was asked for.
     pub(crate) fn rank(&self, tournament: &Tournament) -> anyhow::Result<Standings> {
         let mut rules = Rules::of(tournament);
         rules.edition = self.edition.unwrap_or(rules.edition);
         rules.after = self.after;
         rules.unrated = self.unrated;
-        rules.unplayed = match self.unplayed {
-            UnplayedName::C07 => Unplayed::C07,
-            UnplayedName::Plain => Unplayed::Plain,
-        };
+        rules.unplayed = self.unplayed.value();
         rules.system = match self.system {
             Some(SystemName::Swiss) => System::Swiss,
             Some(SystemName::RoundRobin) => System::RoundRobin,
@@ -84,8 +127,14 @@ impl RankingArguments {
         let criteria = match &self.tie_breaks {
             Some(Criteria(list)) => list.clone(),
             None if tournament.tie_breaks.is_empty() => usual(tournament, rules.system),
+            // Codes nobody knows were told when the report was read.
             None => {
-                Criterion::list(&tournament.tie_breaks.join(",")).map_err(anyhow::Error::from)?
+                let codes = tournament.tie_breaks.iter();
+                let known: Vec<&str> = codes
+                    .filter(|code| code.parse::<Criterion>().is_ok())
+                    .map(String::as_str)
+                    .collect();
+                Criterion::list(&known.join(",")).map_err(anyhow::Error::from)?
             }
         };
         Ok(rank(tournament, &criteria, rules))

@@ -10,10 +10,11 @@ use crate::standings::ratings::{Expectation, expected_change};
 use crate::standings::{
     Criterion, Fraction, Standing, Standings, System, Unplayed, classical, rated_games,
 };
-use crate::tournament::{PointSystem, Tournament};
+use crate::tournament::{PointSystem, RoundNo, Tournament};
 use crate::words::{Lang, ranking};
 
 use super::aligned::{Align, aligned};
+use super::category::{Category, category};
 use super::filter::Status;
 use super::ranking::RankingArguments;
 use super::report_file::{lang, report};
@@ -28,6 +29,10 @@ pub(crate) struct StandingsArguments {
     /// Text, or CSV with `tpn,rank` and the codes of the tie-breaks, or JSON
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    /// Rank some of the players among themselves: `women`, `men`, `fed=FRA`, `group=NAME`,
+    /// `born=FROM-TO` (years), `rating=FROM-TO`; an end may be left away
+    #[arg(long, value_name = "WHICH", value_parser = category)]
+    category: Option<Category>,
     /// Unfold the sums of one player: his number, or a part of his name
     #[arg(long, value_name = "PLAYER")]
     explain: Option<String>,
@@ -50,8 +55,12 @@ enum Format {
 }
 
 pub(crate) fn run(args: &StandingsArguments, output: &mut impl Write) -> anyhow::Result<Status> {
-    let tournament = report(&args.file, args.lang)?.tournament;
-    let standings = args.ranking.rank(&tournament)?;
+    let mut tournament = report(&args.file, args.lang)?.tournament;
+    args.ranking.complete(&mut tournament)?;
+    let mut standings = args.ranking.rank(&tournament)?;
+    if let Some(category) = &args.category {
+        standings.rows = standings.category(&tournament, |player| category.holds(player));
+    }
     if let Some(player) = &args.explain {
         let row = found(&tournament, &standings, player)?;
         for line in ranking::explanation(args.lang, &tournament, &standings, row) {
@@ -65,7 +74,7 @@ pub(crate) fn run(args: &StandingsArguments, output: &mut impl Write) -> anyhow:
         } else {
             Expectation::Table
         };
-        changes(&tournament, factor, by)
+        changes(&tournament, standings.rounds, factor, by)
     });
     let text = match args.format {
         Format::Text => text(args.lang, &tournament, &standings, changes.as_deref()),
@@ -107,8 +116,13 @@ fn found<'s>(
 }
 
 /// The estimated change of each rating, in hundredths; nothing for who has none.
-fn changes(tournament: &Tournament, factor: u16, by: Expectation) -> Vec<Option<Fraction>> {
-    let games = rated_games(tournament);
+fn changes(
+    tournament: &Tournament,
+    rounds: RoundNo,
+    factor: u16,
+    by: Expectation,
+) -> Vec<Option<Fraction>> {
+    let games = rated_games(tournament, rounds);
     let players = tournament.players.iter().zip(&games);
     players
         .map(|(player, games)| {
@@ -119,7 +133,7 @@ fn changes(tournament: &Tournament, factor: u16, by: Expectation) -> Vec<Option<
 }
 
 /// In draughts Sonneborn-Berger is shown with 1 for a win, whatever a win is worth.
-fn shown(tournament: &Tournament, criterion: Criterion, value: Fraction) -> String {
+pub(super) fn shown(tournament: &Tournament, criterion: Criterion, value: Fraction) -> String {
     let value = match criterion {
         Criterion::SonnebornBerger(_) => classical(value, tournament.points.win),
         _ => value,
@@ -198,8 +212,11 @@ fn text(
         rows.push(cells);
     }
     out += &aligned(&rows, &columns);
-    if changes.is_some() {
-        out += &format!("\n± {}\n", t.ranking_estimate());
+    let estimates = standings.criteria.iter().filter(|one| one.is_estimate());
+    let mut estimates: Vec<String> = estimates.map(ToString::to_string).collect();
+    estimates.extend(changes.map(|_| "±".to_owned()));
+    if !estimates.is_empty() {
+        out += &format!("\n{}: {}\n", estimates.join(" "), t.ranking_estimate());
     }
     out
 }
@@ -271,6 +288,8 @@ struct Ranking<'t> {
 struct Code {
     code: String,
     name: String,
+    /// Whether it estimates a rating.
+    estimate: bool,
 }
 
 #[derive(Serialize)]
@@ -326,6 +345,7 @@ fn json(
     let codes = standings.criteria.iter().map(|criterion| Code {
         code: criterion.to_string(),
         name: ranking::criterion(t, *criterion),
+        estimate: criterion.is_estimate(),
     });
     let all = Ranking {
         event: &tournament.facts.name,

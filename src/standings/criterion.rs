@@ -134,6 +134,18 @@ impl Criterion {
         )
     }
 
+    /// Whether it estimates a rating: only the federation says what one is.
+    #[must_use]
+    pub fn is_estimate(self) -> bool {
+        matches!(
+            self,
+            Criterion::Performance
+                | Criterion::PerfectPerformance
+                | Criterion::AveragePerformance
+                | Criterion::AveragePerfect
+        )
+    }
+
     /// How many decimals its values are shown with, at least and at most.
     #[must_use]
     pub fn decimals(self) -> (usize, usize) {

@@ -1,6 +1,7 @@
 //! Crosstables as values: every player in the order of the standings, with what he did against
 //! whom. Ready for any output; the spelling of a cell is here so that all outputs share it.
 
+use super::criterion::Criterion;
 use super::ranking::{Standing, Standings};
 use super::rules::System;
 use crate::tournament::{self, ByeKind, Colour, Manner, Points, RoundNo, Score, Tournament, What};
@@ -24,8 +25,24 @@ pub struct Crosstable {
     pub numbering: Numbering,
     /// How many rounds it shows.
     pub rounds: RoundNo,
+    /// The criteria of the standings, to which the values of each row belong.
+    pub criteria: Vec<Criterion>,
     /// The players in order.
     pub rows: Vec<Row>,
+}
+
+impl Crosstable {
+    /// The tie-breaks that are shown behind the points, with their place in the values: those of a
+    /// round robin (FORMATS 8).
+    #[must_use]
+    pub fn tie_breaks(&self) -> Vec<(usize, Criterion)> {
+        if self.system == System::Swiss {
+            return Vec::new();
+        }
+        let all = self.criteria.iter().copied().enumerate();
+        all.filter(|(_, criterion)| *criterion != Criterion::Points)
+            .collect()
+    }
 }
 
 /// A player's line.
@@ -141,6 +158,7 @@ pub fn crosstable(
         })
         .collect();
     Crosstable {
+        criteria: standings.criteria.clone(),
         system: standings.rules.system,
         numbering,
         rounds: standings.rounds,

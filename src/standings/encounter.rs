@@ -46,7 +46,7 @@ fn sum(games: &[(usize, Fraction)]) -> Fraction {
 }
 
 /// Whether a round is a game for direct encounter. Forfeits are none, but in a round robin.
-fn is_game(ledger: &Ledger<'_>, entry: &Entry) -> bool {
+pub(super) fn is_game(ledger: &Ledger<'_>, entry: &Entry) -> bool {
     match entry.kind {
         Kind::Played(_) => true,
         Kind::ForfeitWin | Kind::ForfeitLoss => ledger.rules.system == System::RoundRobin,

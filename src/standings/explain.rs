@@ -1,11 +1,11 @@
 //! Why a value is what it is, as data.
 
 use super::criterion::{Criterion, Cut};
-use super::encounter::Encounter;
+use super::encounter::{Encounter, is_game};
 use super::fraction::Fraction;
 use super::ledger::{Entry, Kind, Ledger, round_no};
 use super::ranking::Standings;
-use super::ratings::rating_difference;
+use super::ratings::{expected_percent, rating_difference};
 use super::sums::{Sum, Term, total, unfold};
 use super::values::{self, Values};
 use crate::tournament::{Points, RoundNo, Tournament};
@@ -54,6 +54,18 @@ pub enum Explanation {
         /// The difference of ratings for it.
         difference: i64,
     },
+    /// A perfect performance: the score in per cent, and what is expected at the rating found
+    /// against each opponent, in per cent.
+    Perfect {
+        /// Scored.
+        score: Fraction,
+        /// The rating.
+        rating: i64,
+        /// Expected.
+        expected: Vec<(usize, i64)>,
+    },
+    /// Points against the others, the first of the ranking first.
+    InOrder(Vec<(usize, Points)>),
     /// The tie that direct encounter looked at; nothing where there was none.
     Encounter(Option<Encounter>),
     /// A value of its own.
@@ -100,12 +112,9 @@ pub fn explain(
             let counted = counted.filter(|(_, entry)| values::counts(&ledger, criterion, entry));
             Explanation::Rounds(counted.map(|(at, _)| round_no(at)).collect())
         }
-        Criterion::Koya(moved) => {
-            let limit = values::koya_limit(&ledger, moved);
-            scored(row, |entry| {
-                values::koya_counts(&ledger, entry, limit).then(|| entry.points.into())
-            })
-        }
+        Criterion::Koya(moved) => scored(row, |entry| {
+            values::koya_counts(&ledger, entry, moved).then(|| entry.points.into())
+        }),
         Criterion::Standard => {
             let draw = tournament.points.draw;
             scored(row, |entry| match entry.kind {
@@ -145,12 +154,50 @@ pub fn explain(
             let of_player = |encounter: &&Encounter| encounter.group.contains(&player);
             Explanation::Encounter(standings.encounters.iter().find(of_player).cloned())
         }
-        Criterion::PerfectPerformance
-        | Criterion::Rating
-        | Criterion::Number
-        | Criterion::DrawBalance
-        | Criterion::InOrder => Explanation::Value(value_of(&ledger, player, criterion)),
+        Criterion::PerfectPerformance => {
+            let rating = value_of(&ledger, player, criterion).map(Fraction::rounded);
+            let games = values::games(&ledger, player);
+            match (rating, games.percent()) {
+                (Some(rating), Some(score)) => Explanation::Perfect {
+                    score,
+                    rating,
+                    expected: expected(&ledger, player, rating),
+                },
+                _ => Explanation::Value(None),
+            }
+        }
+        Criterion::InOrder => Explanation::InOrder(in_order(&ledger, standings, player)),
+        Criterion::Rating | Criterion::Number | Criterion::DrawBalance => {
+            Explanation::Value(value_of(&ledger, player, criterion))
+        }
     }
+}
+
+/// What a rating makes one expect against each opponent met over the board.
+fn expected(ledger: &Ledger<'_>, player: usize, rating: i64) -> Vec<(usize, i64)> {
+    let players = &ledger.tournament.players;
+    let met = ledger.rows[player].iter().filter_map(Entry::met);
+    met.filter_map(|at| {
+        let other = players[at].rating.or(ledger.rules.unrated)?;
+        let difference = (rating - i64::from(other)).clamp(-800, 800);
+        Some((at, expected_percent(difference)))
+    })
+    .collect()
+}
+
+/// The points against each opponent, in the order of the ranking.
+fn in_order(ledger: &Ledger<'_>, standings: &Standings, player: usize) -> Vec<(usize, Points)> {
+    let row = &ledger.rows[player];
+    let others = standings.rows.iter().map(|one| one.player);
+    others
+        .filter_map(|other| {
+            let games = row
+                .iter()
+                .filter(|entry| entry.opponent == Some(other) && is_game(ledger, entry));
+            let points: Vec<Points> = games.map(|entry| entry.points).collect();
+            (!points.is_empty()).then(|| (other, points.into_iter().sum()))
+        })
+        .collect()
 }
 
 fn value_of(ledger: &Ledger<'_>, player: usize, criterion: Criterion) -> Option<Fraction> {

@@ -203,7 +203,8 @@ fn counted_rounds(tournament: &Tournament, rules: &Rules) -> usize {
         .map_or(recorded, |after| recorded.min(usize::from(after)))
 }
 
-/// C.05, 6.6: who withdrew from a round robin before completing half of the games.
+/// C.05, 6.6: who withdrew from a round robin before completing half of the games. That somebody
+/// has left is said, or seen when the event is over: from some round on he came to no game.
 fn excluded(tournament: &Tournament, rules: &Rules) -> Vec<bool> {
     let mut excluded = vec![false; tournament.players.len()];
     if rules.system != System::RoundRobin {
@@ -220,15 +221,24 @@ fn excluded(tournament: &Tournament, rules: &Rules) -> Vec<bool> {
     let games = all - free;
     let rows = Crosstable::of(tournament).rows;
     for ((out, player), row) in excluded.iter_mut().zip(&tournament.players).zip(rows) {
-        let left = player
-            .withdrawn_after
-            .is_some_and(|last| usize::from(last) < counted.min(all));
+        let last = player.withdrawn_after.map(usize::from);
+        let said = last.is_some_and(|last| last < all && last <= counted);
+        let seen = counted >= all && row.last().is_some_and(stays_away);
         let completed = row
             .iter()
             .filter(|cell| matches!(cell.what, What::Game(_, manner) if manner != Manner::Forfeit));
-        *out = left && 2 * completed.count() < games;
+        *out = (said || seen) && 2 * completed.count() < games;
     }
     excluded
+}
+
+/// Whether somebody had a round without coming to it.
+fn stays_away(cell: &Cell) -> bool {
+    match cell.what {
+        What::Game(score, Manner::Forfeit) => score == Score::Loss,
+        What::Bye(ByeKind::Zero) | What::Absent => true,
+        _ => false,
+    }
 }
 
 fn entries(own: usize, cells: &[Cell], rules: &Rules, excluded: &[bool]) -> Vec<Entry> {

@@ -57,7 +57,7 @@ impl Games {
     }
 
     /// The score as a part of all that could be scored, in per cent, exact.
-    fn percent(&self) -> Option<Fraction> {
+    pub(super) fn percent(&self) -> Option<Fraction> {
         let count = self.count();
         (count > 0).then(|| Fraction::new(100 * self.halves, 2 * count))
     }

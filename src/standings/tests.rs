@@ -232,6 +232,14 @@ fn who_leaves_a_round_robin_early_counts_for_nobody() {
             .iter()
             .all(|row| row.points == Points::whole(2))
     );
+    // That he left is seen at the end also where nobody said so; not before.
+    four.players[3].withdrawn_after = None;
+    let standings = ranked(&four, "PTS,SB", System::RoundRobin);
+    assert_eq!(order(&standings), [(1, 1), (1, 2), (1, 3), (0, 4)]);
+    let mut early = four.clone();
+    early.rounds.truncate(2);
+    let standings = ranked(&early, "PTS", System::RoundRobin);
+    assert!(standings.rows.iter().all(|row| row.place.is_some()));
     // With two of three games completed the results stay.
     four.rounds[1] = round(&[(4, 3, '1'), (1, 2, '=')]);
     four.players[3].withdrawn_after = Some(2);
@@ -314,4 +322,42 @@ fn a_matrix_shows_every_game_of_two_players() {
         .map(|row| row.cells.iter().map(crosstable::Cell::spelling).collect())
         .collect();
     assert_eq!(cells, [["X", "2+"], ["0-", "X"]]);
+}
+
+/// 9.2: of five in a round robin everybody has four games, so that half of the maximum is four
+/// points, not five. 1 has four points: 2, who beat him, has 2 by Koya for it.
+#[test]
+fn koya_is_half_of_the_games_of_that_player() {
+    let mut five = event(5);
+    five.facts.type_code = "BERGER_ROUNDROBIN".to_owned();
+    five.rounds_total = Some(5);
+    five.rounds = vec![
+        round(&[(2, 5, '1'), (3, 4, '=')]),
+        round(&[(5, 3, '0'), (2, 1, '1')]),
+        round(&[(3, 1, '0'), (4, 5, '1')]),
+        round(&[(1, 4, '1'), (2, 3, '0')]),
+        round(&[(4, 2, '1'), (5, 1, '1')]),
+    ];
+    let standings = ranked(&five, "PTS,KS", System::RoundRobin);
+    let two = standings.rows.iter().find(|row| row.player == 1).unwrap();
+    let shown: Vec<String> = two
+        .values
+        .iter()
+        .map(|value| value.unwrap().to_string())
+        .collect();
+    // 2 has beaten 5 (2 points) and 1 (4), and lost to 3 (5) and 4 (5).
+    assert_eq!(shown, ["4", "2"]);
+}
+
+/// Only the rounds that are counted are rated.
+#[test]
+fn rated_games_are_those_of_the_rounds_counted() {
+    let mut two = event(2);
+    for player in &mut two.players {
+        player.rating = Some(2000);
+    }
+    two.rounds = vec![round(&[(1, 2, '1')]), round(&[(2, 1, '1')])];
+    let games = |rounds| rated_games(&two, rounds)[0].clone();
+    assert_eq!((games(1).ratings.len(), games(1).halves), (1, 2));
+    assert_eq!((games(2).ratings.len(), games(2).halves), (2, 2));
 }

@@ -5,7 +5,9 @@ use super::fraction::Fraction;
 use super::ledger::{Entry, Kind, Ledger};
 use super::ratings::{Games, mean};
 use super::sums::{Sum, total, unfold};
-use crate::tournament::{Cell, Colour, Crosstable, Manner, Points, Score, Tournament, What};
+use crate::tournament::{
+    Cell, Colour, Crosstable, Manner, Points, RoundNo, Score, Tournament, What,
+};
 
 /// Values of the criteria, each kind computed once.
 #[derive(Debug)]
@@ -191,19 +193,20 @@ fn standard(ledger: &Ledger<'_>, own: usize) -> Fraction {
     Fraction::new(halves.sum(), 2)
 }
 
-/// The least points of an opponent that counts for Koya (9.2): half of the maximum, moved by
-/// half points (in units of half a win).
-pub(super) fn koya_limit(ledger: &Ledger<'_>, moved: i8) -> Fraction {
+/// The least points of an opponent that counts for Koya (9.2): half of the maximum of his games,
+/// moved by half points (in units of half a win). A free round and games against somebody who is
+/// out are none of his games.
+fn koya_limit(ledger: &Ledger<'_>, opponent: usize, moved: i8) -> Fraction {
     let win = i64::from(ledger.tournament.points.win.in_tenths());
-    let rounds = signed(ledger.rounds());
-    Fraction::new(win * (rounds + i64::from(moved)), 20)
+    let row = ledger.rows[opponent].iter();
+    let games = signed(row.filter(|entry| entry.kind != Kind::Nothing).count());
+    Fraction::new(win * (games + i64::from(moved)), 20)
 }
 
 fn koya(ledger: &Ledger<'_>, own: usize, moved: i8) -> Fraction {
-    let limit = koya_limit(ledger, moved);
     let against_strong: Points = ledger.rows[own]
         .iter()
-        .filter(|entry| koya_counts(ledger, entry, limit))
+        .filter(|entry| koya_counts(ledger, entry, moved))
         .map(|entry| entry.points)
         .sum();
     against_strong.into()
@@ -211,12 +214,15 @@ fn koya(ledger: &Ledger<'_>, own: usize, moved: i8) -> Fraction {
 
 /// Whether a round counts for Koya: the result was against a strong enough opponent, also
 /// without a game.
-pub(super) fn koya_counts(ledger: &Ledger<'_>, entry: &Entry, limit: Fraction) -> bool {
+pub(super) fn koya_counts(ledger: &Ledger<'_>, entry: &Entry, moved: i8) -> bool {
     let opponent = match entry.kind {
         Kind::Played(_) | Kind::ForfeitWin | Kind::ForfeitLoss => entry.opponent,
         _ => None,
     };
-    opponent.is_some_and(|opponent| Fraction::from(ledger.points[opponent]) >= limit)
+    opponent.is_some_and(|opponent| {
+        let limit = koya_limit(ledger, opponent, moved);
+        Fraction::from(ledger.points[opponent]) >= limit
+    })
 }
 
 /// The games over the board that ratings are estimated from.
@@ -248,13 +254,13 @@ fn halves(score: Score) -> i64 {
 }
 
 /// The games of every player that the federation may rate, for an estimate of the changes: over
-/// the board, not marked as unrated, against somebody with a rating. In the order of
-/// `Tournament::players`.
+/// the board, not marked as unrated, against somebody with a rating; of the first `rounds` rounds.
+/// In the order of `Tournament::players`.
 #[must_use]
-pub fn rated_games(tournament: &Tournament) -> Vec<Games> {
+pub fn rated_games(tournament: &Tournament, rounds: RoundNo) -> Vec<Games> {
     let games_of = |row: Vec<Cell>| {
         let mut found = Games::default();
-        for cell in row {
+        for cell in row.into_iter().take(usize::from(rounds)) {
             let rating = cell.opponent.and_then(|at| tournament.players[at].rating);
             if let (What::Game(score, Manner::Played), Some(rating)) = (cell.what, rating) {
                 found.ratings.push(rating);

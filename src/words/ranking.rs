@@ -50,6 +50,7 @@ pub fn criterion(t: Lang, of: Criterion) -> String {
             t.criterion_cut(plain, cut.low)
         }
         C::AverageRating(cut @ 1..) => t.criterion_cut(plain, cut),
+        _ if of.is_estimate() => t.criterion_estimate(plain),
         _ => plain.to_owned(),
     }
 }
@@ -141,6 +142,9 @@ pub fn reasons(
                 });
             }
             lines.extend(mean.map(|mean| t.explain_mean(mean)));
+            if of.is_estimate() {
+                lines.push(t.ranking_estimate().into());
+            }
             lines
         }
         Explanation::Running { totals, skipped } => {
@@ -170,6 +174,24 @@ pub fn reasons(
                 t.ranking_estimate().into(),
             ]
         }
+        Explanation::Perfect {
+            score,
+            rating,
+            expected,
+        } => {
+            let mut lines = vec![t.explain_perfect(rating, score.decimal(0, 1))];
+            lines.extend(
+                expected
+                    .iter()
+                    .map(|(opponent, percent)| t.explain_expected(name(*opponent), percent)),
+            );
+            lines.push(t.ranking_estimate().into());
+            lines
+        }
+        Explanation::InOrder(points) => points
+            .iter()
+            .map(|(opponent, points)| t.explain_against(name(*opponent), points))
+            .collect(),
         Explanation::Encounter(None) => vec![t.explain_alone().into()],
         Explanation::Encounter(Some(encounter)) => {
             let others: Vec<&str> = encounter

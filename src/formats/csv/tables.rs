@@ -2,7 +2,7 @@
 
 use super::writer::{Table, Value};
 use crate::standings::crosstable::{Cell, Crosstable, Outcome};
-use crate::standings::{Criterion, Standings, System};
+use crate::standings::{Criterion, Standing, Standings, System};
 use crate::tournament::{self, Manner, Player, Score, Title, Tournament, What};
 
 /// Standings: `rank;tpn;title;name;fed;rating;points;games;wins;draws;losses;tb1_...`.
@@ -21,15 +21,7 @@ pub fn standings(tournament: &Tournament, standings: &Standings) -> Table {
         .enumerate()
         .filter(|(_, criterion)| *criterion != Criterion::Points)
         .collect();
-    let names = (1..).zip(&tie_breaks).map(|(at, (_, criterion))| {
-        let code = criterion.to_string();
-        // In draughts Buchholz is Solkoff.
-        let code = match code.strip_prefix("BH") {
-            Some(modifier) => format!("SOLKOFF{modifier}"),
-            None => code,
-        };
-        format!("tb{at}_{code}")
-    });
+    let names = tie_break_headings(&tie_breaks);
     let mut table = Table::with_headings(fixed.map(str::to_owned).into_iter().chain(names));
     let facts = tournament::Crosstable::of(tournament);
     for row in &standings.rows {
@@ -47,13 +39,35 @@ pub fn standings(tournament: &Tournament, standings: &Standings) -> Table {
         values.push(Value::number(count(|score| score == Score::Win)));
         values.push(Value::number(count(draws)));
         values.push(Value::number(count(|score| score == Score::Loss)));
-        values.extend(tie_breaks.iter().map(|(at, criterion)| {
-            let (least, most) = criterion.decimals();
-            Value::number_or_empty(row.values[*at].map(|value| value.decimal(least, most)))
-        }));
+        values.extend(tie_break_values(&tie_breaks, row));
         table.rows.push(values);
     }
     table
+}
+
+fn tie_break_headings(tie_breaks: &[(usize, Criterion)]) -> Vec<String> {
+    let numbered = (1..).zip(tie_breaks);
+    let names = numbered.map(|(at, (_, criterion))| {
+        let code = criterion.to_string();
+        // In draughts Buchholz is Solkoff.
+        let code = match code.strip_prefix("BH") {
+            Some(modifier) => format!("SOLKOFF{modifier}"),
+            None if criterion.is_estimate() => format!("{code}_ESTIMATE"),
+            None => code,
+        };
+        format!("tb{at}_{code}")
+    });
+    names.collect()
+}
+
+fn tie_break_values<'a>(
+    tie_breaks: &'a [(usize, Criterion)],
+    row: &'a Standing,
+) -> impl Iterator<Item = Value> + 'a {
+    tie_breaks.iter().map(|(at, criterion)| {
+        let (least, most) = criterion.decimals();
+        Value::number_or_empty(row.values[*at].map(|value| value.decimal(least, most)))
+    })
 }
 
 fn person(player: &Player) -> [Value; 4] {
@@ -78,9 +92,10 @@ fn title(title: Title) -> &'static str {
     }
 }
 
-/// A crosstable: a column a round, or a column a player in a round robin.
+/// A crosstable: a column a round, or a column a player and the tie-breaks in a round robin.
 #[must_use]
 pub fn crosstable(tournament: &Tournament, table: &Crosstable) -> Table {
+    let tie_breaks = table.tie_breaks();
     let columns = table.rows.first().map_or(0, |row| row.cells.len());
     let numbers = (1..=columns).map(|at| match table.system {
         System::Swiss => format!("r{at}"),
@@ -90,7 +105,8 @@ pub fn crosstable(tournament: &Tournament, table: &Crosstable) -> Table {
     let headings = fixed
         .into_iter()
         .chain(numbers)
-        .chain(["points".to_owned()]);
+        .chain(["points".to_owned()])
+        .chain(tie_break_headings(&tie_breaks));
     let mut out = Table::with_headings(headings);
     for row in &table.rows {
         let player = &tournament.players[row.standing.player];
@@ -98,6 +114,7 @@ pub fn crosstable(tournament: &Tournament, table: &Crosstable) -> Table {
         values.extend(person(player));
         values.extend(row.cells.iter().map(|cell| Value::text(spelling(cell))));
         values.push(Value::number(row.standing.points));
+        values.extend(tie_break_values(&tie_breaks, &row.standing));
         out.rows.push(values);
     }
     out

@@ -93,3 +93,6 @@ explain-alone = no tie to decide
 explain-against = against { $name }: { $points }
 explain-not-met = not all of them have met
 explain-left-out = left out
+criterion-estimate = { $name } (estimate)
+explain-perfect = scored { $score } %; the lowest rating at which as much is expected is { $rating }:
+explain-expected = against { $name }: { $percent } % expected

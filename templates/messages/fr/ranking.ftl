@@ -93,3 +93,6 @@ explain-alone = pas d’égalité à départager
 explain-against = contre { $name } : { $points }
 explain-not-met = tous ne se sont pas rencontrés
 explain-left-out = retiré
+criterion-estimate = { $name } (estimation)
+explain-perfect = { $score } % marqués ; la plus basse cote pour laquelle on en attend autant est { $rating } :
+explain-expected = contre { $name } : { $percent } % attendus

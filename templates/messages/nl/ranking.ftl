@@ -93,3 +93,6 @@ explain-alone = geen gelijke stand om te beslissen
 explain-against = tegen { $name }: { $points }
 explain-not-met = niet allen hebben tegen elkaar gespeeld
 explain-left-out = weggelaten
+criterion-estimate = { $name } (schatting)
+explain-perfect = { $score } % gescoord; de laagste rating waarbij zoveel verwacht wordt is { $rating }:
+explain-expected = tegen { $name }: { $percent } % verwacht
