@@ -28,7 +28,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("arbitration", &["draughts", "clock"]),
     ("game", &["draughts", "clock", "arbitration"]),
     ("tournament", &[]),
-    ("pairing", &["tournament"]),
+    ("pairing", &["tournament", "standings"]),
     ("standings", &["tournament"]),
     ("contest", &["tournament", "pairing", "standings"]),
     ("formats", &["draughts", "clock", "tournament", "standings"]),

@@ -1,16 +1,16 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use crate::pairing;
+use crate::pairing::{self, round_robin};
 use crate::words::{Lang, pairing as words};
 
 use super::filter::Status;
-use super::pair::PairingArguments;
+use super::pair::{PairingArguments, System};
 use super::report_file::{lang, report};
 
 /// Pair each round of a finished tournament again, and print the differences
 ///
-/// A line a difference; nothing and exit status 0 where there is none, 1 where there are some.
+/// A round robin is held against its table. A line a difference; nothing and exit status 0 where there is none, 1 where there are some.
 #[derive(clap::Args)]
 pub(crate) struct CheckArguments {
     /// The report (TRF); `-` is standard input
@@ -25,7 +25,14 @@ pub(crate) struct CheckArguments {
 pub(crate) fn run(args: &CheckArguments, output: &mut impl Write) -> anyhow::Result<Status> {
     let mut event = report(&args.file, args.lang)?.tournament;
     args.how.complete(&mut event);
-    let differences = pairing::check(&event, &args.how.settings());
+    let system = args.how.system(Some(&event));
+    if system == System::KnockOut {
+        anyhow::bail!("{}", args.lang.pairing_no_check());
+    }
+    let differences = match args.how.cycles(system) {
+        Some(cycles) => round_robin::check(&event, cycles, args.how.lot),
+        None => pairing::check(&event, &args.how.settings(system)),
+    };
     let names = words::Names::of(&event);
     for difference in &differences {
         writeln!(

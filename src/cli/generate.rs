@@ -6,12 +6,12 @@ use crate::tournament::{PointSystem, RoundNo};
 use crate::words::{Lang, pairing as words, trf_faults};
 
 use super::filter::Status;
-use super::pair::PairingArguments;
+use super::pair::{PairingArguments, System};
 use super::report_file::lang;
 
 /// Make a tournament up and print its report (TRF), the same for the same seed
 ///
-/// Rates are per thousand. Where a round has no legal pairing, the event ends before it and the
+/// In a round robin, which ends with its table, who is not there forfeits. Rates are per thousand. Where a round has no legal pairing, the event ends before it and the
 /// exit status is 1.
 #[derive(clap::Args)]
 pub(crate) struct GenerateArguments {
@@ -71,8 +71,11 @@ pub(crate) struct GenerateArguments {
 }
 
 pub(crate) fn run(args: &GenerateArguments, output: &mut impl Write) -> anyhow::Result<Status> {
+    if args.how.system(None) == System::KnockOut {
+        anyhow::bail!("{}", args.lang.pairing_no_generate());
+    }
     let (event, end) = pairing::generate(&recipe(args));
-    let report = Report::from(event);
+    let report = Report::paired_here(event);
     let dialect = if args.trfx {
         Dialect::TrfX
     } else {
@@ -116,7 +119,9 @@ fn recipe(args: &GenerateArguments) -> Recipe {
         } else {
             base.points
         },
-        settings: args.how.settings(),
+        settings: args.how.settings(args.how.system(None)),
+        cycles: args.how.cycles(args.how.system(None)),
+        lot: args.how.lot,
         ..base
     }
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use crate::pairing::knockout::MatchRules;
-use crate::pairing::knockout_event::{self, Next};
+use crate::pairing::knockout_event::{self, Lot, Next, Stuck};
 use crate::pairing::round_robin::{self, Cycles, LastRounds};
 use crate::pairing::{
     self, BoardOrder, ColourRelevance, Order, PairingError, Parity, Proposal, Rematches, Settings,
@@ -14,6 +14,7 @@ use crate::words::{Lang, pairing as words};
 
 use super::filter::Status;
 use super::pdn_file::bytes;
+use super::ranking::UnplayedName;
 use super::report_file::{lang, report};
 
 /// Pair the next round of a tournament report
@@ -23,7 +24,9 @@ use super::report_file::{lang, report};
 /// could give way goes to standard error.
 ///
 /// In a knock-out each round of the report is a game of every match that is still open. Where a
-/// match is equal after all its games, `--lot-for` says who goes on.
+/// match is equal after all its games, the exit status is 1 and `--lot-for` says who goes on.
+///
+/// Games without a result count as draws in a Swiss, and are named on standard error.
 #[derive(clap::Args)]
 pub(crate) struct PairArguments {
     /// The report (TRF); `-` is standard input
@@ -47,15 +50,20 @@ pub(crate) struct PairArguments {
 /// What an event chose about its pairing.
 #[derive(clap::Args)]
 pub(crate) struct PairingArguments {
-    /// `fmjd` is the Dutch system with colours for allocation only, as FMJD asks at least
-    #[arg(long, value_enum, default_value_t = System::Dutch)]
-    pub(super) system: System,
+    /// `fmjd` is the Dutch system with colours for allocation only, as FMJD asks at least. Where none
+    /// is given, the system is that of the report's type code (192), or else Dutch
+    #[arg(long, value_enum)]
+    system: Option<System>,
     /// What orders the players of one score
     #[arg(long, value_enum, default_value_t = OrderArgument::Rating)]
     order: OrderArgument,
-    /// The lot for round 1 of a Swiss on Solkoff: any number
-    #[arg(long, default_value_t = 0)]
-    lot: u64,
+    /// The number lots are drawn with: for round 1 of a Swiss on Solkoff, and for the places in the
+    /// table of a round robin, which follow the list where none is given
+    #[arg(long, value_name = "NUMBER")]
+    pub(super) lot: Option<u64>,
+    /// What an unplayed round is worth in the sums of a Swiss on Solkoff
+    #[arg(long, value_enum, default_value_t = UnplayedName::C07)]
+    unplayed: UnplayedName,
     /// What colours may decide
     #[arg(long, value_enum)]
     colours: Option<ColoursArgument>,
@@ -97,9 +105,22 @@ struct MatchArguments {
     /// How many such series there may be
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(0..=99))]
     barrages: u16,
-    /// A player who goes on from a match that stayed equal, by lot or regulation
-    #[arg(long, value_name = "NUMBER")]
-    lot_for: Vec<u16>,
+    /// Who goes on from a match that stayed equal, by lot or regulation: STAGE:NUMBER, or the number
+    /// alone for the first stage
+    #[arg(long, value_name = "STAGE:NUMBER", value_parser = lot)]
+    lot_for: Vec<Lot>,
+}
+
+fn lot(text: &str) -> Result<Lot, String> {
+    let (stage, number) = text.split_once(':').unwrap_or(("1", text));
+    let number_of = |text: &str| text.parse::<u16>().ok().filter(|number| *number > 0);
+    match (number_of(stage), number_of(number)) {
+        (Some(stage), Some(number)) => Ok(Lot {
+            stage,
+            player: Tpn(number),
+        }),
+        _ => Err("a player's number, or STAGE:NUMBER".into()),
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -122,8 +143,19 @@ enum ColourArgument {
 }
 
 impl PairingArguments {
-    pub(super) fn settings(&self) -> Settings {
-        let colours = match (self.colours, self.system) {
+    /// The system as it was asked for, or as the type code of the event says (FORMATS 5).
+    pub(super) fn system(&self, event: Option<&Tournament>) -> System {
+        let code = event.map_or("", |event| event.facts.type_code.as_str());
+        self.system.unwrap_or(match code {
+            _ if code.contains("DOUBLEROUNDROBIN") => System::DoubleRoundRobin,
+            _ if code.contains("ROUNDROBIN") => System::RoundRobin,
+            "CUSTOM_KNOCKOUT" => System::KnockOut,
+            _ => System::Dutch,
+        })
+    }
+
+    pub(super) fn settings(&self, system: System) -> Settings {
+        let colours = match (self.colours, system) {
             (Some(ColoursArgument::Full), _) => ColourRelevance::Full,
             (Some(ColoursArgument::Allocation), _) | (None, System::Fmjd) => {
                 ColourRelevance::AllocationOnly
@@ -134,9 +166,12 @@ impl PairingArguments {
         Settings {
             order: match self.order {
                 OrderArgument::Rating => Order::Rating,
-                OrderArgument::Solkoff => Order::Solkoff { lot: self.lot },
+                OrderArgument::Solkoff => Order::Solkoff {
+                    lot: self.lot.unwrap_or(0),
+                },
             },
             colours,
+            unplayed: self.unplayed.value(),
             rematches: match self.rematches {
                 true => Rematches::WhenAllElseFails,
                 false => Rematches::Never,
@@ -163,8 +198,9 @@ impl PairingArguments {
         }
     }
 
-    fn cycles(&self) -> Option<Cycles> {
-        match self.system {
+    /// How often everybody meets everybody, in a round robin.
+    pub(super) fn cycles(&self, system: System) -> Option<Cycles> {
+        match system {
             System::RoundRobin => Some(Cycles::Single),
             System::DoubleRoundRobin => Some(Cycles::Double {
                 swap: if self.swap_last {
@@ -181,14 +217,25 @@ impl PairingArguments {
 pub(crate) fn run(args: &PairArguments, output: &mut impl Write) -> anyhow::Result<Status> {
     let mut event = report(&args.file, args.lang)?.tournament;
     args.how.complete(&mut event);
-    if let Some(cycles) = args.how.cycles() {
-        return round_robin(args, &event, cycles, output);
-    }
-    if args.how.system == System::KnockOut {
-        return knock_out(args, &event, output);
-    }
+    let system = args.how.system(Some(&event));
     let names = words::Names::of(&event);
-    let settings = args.how.settings();
+    let cycles = args.how.cycles(system);
+    if cycles.is_some() || system == System::KnockOut {
+        swiss_alone(args)?;
+        if let Some(round) = event.missing_round() {
+            let missing = PairingError::RoundMissing(round);
+            let said = words::error(args.lang, &names, &missing).join(" ");
+            anyhow::bail!("{}: {said}", args.file.display());
+        }
+        return match cycles {
+            Some(cycles) => round_robin(args, &event, cycles, output),
+            None => knock_out(args, &event, output),
+        };
+    }
+    if let Some(said) = words::pending(args.lang, &names) {
+        eprintln!("damier: {said}");
+    }
+    let settings = args.how.settings(system);
     if let Some(pairs) = &args.judge {
         return judge(args, pairs, &event, &settings, output);
     }
@@ -220,6 +267,16 @@ pub(crate) fn run(args: &PairArguments, output: &mut impl Write) -> anyhow::Resu
             words::error(args.lang, &names, &error).join(" ")
         ),
     }
+}
+
+/// A table or a bracket leaves nothing to explain or to judge.
+fn swiss_alone(args: &PairArguments) -> anyhow::Result<()> {
+    let option = match (args.explain, &args.judge) {
+        (true, _) => "--explain",
+        (_, Some(_)) => "--judge",
+        _ => return Ok(()),
+    };
+    anyhow::bail!("{}", args.lang.pairing_only_swiss(option))
 }
 
 /// What a pairing made by hand breaks and costs.
@@ -293,9 +350,8 @@ fn knock_out(
         barrages: args.matches.barrages,
         points: event.points,
     };
-    let lots: Vec<Tpn> = args.matches.lot_for.iter().copied().map(Tpn).collect();
     let names = words::Names::of(event);
-    match knockout_event::next(event, &rules, &lots) {
+    match knockout_event::next(event, &rules, &args.matches.lot_for) {
         Ok(Next::Games(boards)) => {
             writeln!(output, "{}", printed(&boards, None))?;
             Ok(Status::Done)
@@ -307,6 +363,10 @@ fn knock_out(
                 args.lang.pairing_knockout_won(names.name(winner))
             );
             Ok(Status::Done)
+        }
+        Err(stuck @ Stuck::Equal(..)) => {
+            eprintln!("damier: {}", words::stuck(args.lang, &names, &stuck));
+            Ok(Status::No)
         }
         Err(stuck) => anyhow::bail!(
             "{}: {}",
@@ -322,7 +382,7 @@ fn round_robin(
     cycles: Cycles,
     output: &mut impl Write,
 ) -> anyhow::Result<Status> {
-    let Some(boards) = round_robin::next(event, cycles) else {
+    let Some(boards) = round_robin::next(event, cycles, args.how.lot) else {
         let over = PairingError::NoMoreRounds(event.next_round() - 1);
         let names = words::Names::of(event);
         anyhow::bail!("{}", words::error(args.lang, &names, &over).join(" "));

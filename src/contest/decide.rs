@@ -243,7 +243,7 @@ impl Contest {
         let tables: Vec<Table> = match settings.system.cycles() {
             Some(cycles) => {
                 let total = self.rounds_total().unwrap_or_default();
-                let pairs = round_robin::next(&event, cycles).ok_or(Refusal::Pairing(
+                let pairs = round_robin::next(&event, cycles, None).ok_or(Refusal::Pairing(
                     crate::pairing::PairingError::NoMoreRounds(total),
                 ))?;
                 let seated = |(white, black)| table(white, black);

@@ -109,6 +109,8 @@ pub enum SettingsFault {
     Rounds,
     /// A win is worth less than a draw, or a draw less than a loss.
     Scale,
+    /// Baku acceleration on a scale it is not made for (ACCEL 1).
+    Acceleration,
     /// A tie-break nobody knows; its place, from 0.
     TieBreak(usize),
     /// Late entries are taken after the last round, or byes granted.
@@ -174,6 +176,9 @@ impl Settings {
         }
         if self.scale.win < self.scale.draw || self.scale.draw < self.scale.loss {
             faults.push(SettingsFault::Scale);
+        }
+        if self.accelerated && !self.scale.system().suits_baku() {
+            faults.push(SettingsFault::Acceleration);
         }
         let unknown = |code: &String| code.parse::<Criterion>().is_err();
         let unknown = (0..)

@@ -15,6 +15,9 @@ pub struct Contest {
     pub(super) entries: BTreeMap<EntryNo, Entry>,
     pub(super) last_no: u16,
     pub(super) list: Vec<EntryNo>,
+    /// The last of the upper half as round 1 was published: late entries do not change who that is
+    /// (ACCEL 1).
+    pub(super) last_of_upper: Option<EntryNo>,
     pub(super) forbidden: Vec<(Vec<EntryNo>, RoundNo, RoundNo)>,
     pub(super) rounds: Vec<PublishedRound>,
     pub(super) draft: Option<Draft>,
@@ -160,6 +163,10 @@ impl Contest {
                 reason,
             } => {
                 self.list.clone_from(list);
+                if *round == 1 {
+                    let upper = 2 * list.len().div_ceil(4);
+                    self.last_of_upper = upper.checked_sub(1).and_then(|at| list.get(at).copied());
+                }
                 self.draft = None;
                 self.withheld = None;
                 self.rounds.push(PublishedRound {

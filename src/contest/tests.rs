@@ -556,3 +556,52 @@ fn a_log_is_stored_and_read_back_as_the_same_contest() {
         );
     }
 }
+
+/// ACCEL 1: of six the first four are the upper half, and the fourth stays the last of it when
+/// somebody stronger comes late: he is number 5 then, and five carry points.
+#[test]
+fn the_upper_half_ends_with_the_same_person() {
+    use crate::tournament::{Acceleration, Tpn};
+    let mut contest = six();
+    let settings = Settings {
+        accelerated: true,
+        ..contest.settings().unwrap().clone()
+    };
+    done(
+        &mut contest,
+        Command::Configure {
+            settings: settings.clone(),
+            reason: String::new(),
+        },
+    );
+    publish(&mut contest);
+    done(
+        &mut contest,
+        Command::Enter {
+            entrants: vec![entrant("Gagnon", 2500)],
+        },
+    );
+    let nos = vec![EntryNo(7)];
+    done(&mut contest, Command::CheckIn { nos });
+    let next = contest.for_pairing();
+    assert_eq!(
+        next.acceleration,
+        Acceleration::Baku {
+            last_of_upper: Some(Tpn(5))
+        }
+    );
+    let carried = next.virtual_points(2);
+    let carry = carried.iter().filter(|row| row[1] == Points::whole(1));
+    assert_eq!(carry.count(), 5);
+    assert_eq!(next.facts.type_code, "FIDE_DUTCH_2026");
+    // Not on a scale it is not made for.
+    let three = Scale {
+        win: Points::whole(3),
+        ..Scale::DRAUGHTS
+    };
+    let settings = Settings {
+        scale: three,
+        ..settings
+    };
+    assert_eq!(settings.faults(), [SettingsFault::Acceleration]);
+}

@@ -132,12 +132,14 @@ impl Contest {
             tournament.tie_breaks.clone_from(&settings.tie_breaks);
             if settings.accelerated {
                 tournament.acceleration = Acceleration::Baku {
-                    last_of_upper: None,
+                    last_of_upper: self.last_of_upper.and_then(|no| tpn_in(list, no)),
                 };
             }
-            if settings.system.cycles().is_some() {
-                tournament.facts.type_code = "FIDE_ROUNDROBIN".to_owned();
-            }
+            let type_code = match settings.system.cycles() {
+                Some(cycles) => round_robin::type_code(cycles),
+                None => settings.pairing().type_code(),
+            };
+            tournament.facts.type_code = type_code.to_owned();
         }
         tournament.forbidden = self
             .forbidden

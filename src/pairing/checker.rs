@@ -1,4 +1,4 @@
-use crate::tournament::{ByeKind, RoundNo, Tournament, Tpn};
+use crate::tournament::{ByeKind, Round, RoundNo, Tournament, Tpn};
 
 use super::history::initial_colour;
 use super::outcome::{PairingError, pair};
@@ -42,41 +42,50 @@ pub fn check(event: &Tournament, settings: &Settings) -> Vec<Difference> {
                 continue;
             }
         };
-        let mut made: Vec<(Tpn, Tpn)> = paired
-            .boards
-            .iter()
-            .map(|board| (board.white, board.black))
-            .collect();
-        made.sort_unstable();
-        let mut known: Vec<(Tpn, Tpn)> = recorded
-            .pairings
-            .iter()
-            .map(|one| (one.white, one.black))
-            .collect();
-        known.sort_unstable();
-        let has = |list: &[(Tpn, Tpn)], pair: (Tpn, Tpn)| list.binary_search(&pair).is_ok();
-        for pairing in &recorded.pairings {
-            let (white, black) = (pairing.white, pairing.black);
-            if has(&made, (black, white)) {
-                differences.push(Difference::Colours(round, white, black));
-            } else if !has(&made, (white, black)) {
-                differences.push(Difference::OnlyRecorded(round, white, black));
-            }
+        let made = paired.boards.iter();
+        let made: Vec<(Tpn, Tpn)> = made.map(|board| (board.white, board.black)).collect();
+        differences.extend(compare(round, recorded, &made, paired.bye));
+    }
+    differences
+}
+
+/// Where a recorded round parts from the pairs and the bye that were made for it.
+pub(super) fn compare(
+    round: RoundNo,
+    recorded: &Round,
+    made: &[(Tpn, Tpn)],
+    made_bye: Option<Tpn>,
+) -> Vec<Difference> {
+    let mut differences = Vec::new();
+    let mut sorted = made.to_vec();
+    sorted.sort_unstable();
+    let mut known: Vec<(Tpn, Tpn)> = recorded
+        .pairings
+        .iter()
+        .map(|one| (one.white, one.black))
+        .collect();
+    known.sort_unstable();
+    let has = |list: &[(Tpn, Tpn)], pair: (Tpn, Tpn)| list.binary_search(&pair).is_ok();
+    for pairing in &recorded.pairings {
+        let (white, black) = (pairing.white, pairing.black);
+        if has(&sorted, (black, white)) {
+            differences.push(Difference::Colours(round, white, black));
+        } else if !has(&sorted, (white, black)) {
+            differences.push(Difference::OnlyRecorded(round, white, black));
         }
-        for board in &paired.boards {
-            let (white, black) = (board.white, board.black);
-            if !has(&known, (white, black)) && !has(&known, (black, white)) {
-                differences.push(Difference::OnlyPaired(round, white, black));
-            }
+    }
+    for &(white, black) in made {
+        if !has(&known, (white, black)) && !has(&known, (black, white)) {
+            differences.push(Difference::OnlyPaired(round, white, black));
         }
-        let bye = recorded
-            .byes
-            .iter()
-            .find(|bye| bye.kind == ByeKind::PairingAllocated)
-            .map(|bye| bye.player);
-        if bye != paired.bye {
-            differences.push(Difference::Bye(round, bye, paired.bye));
-        }
+    }
+    let bye = recorded
+        .byes
+        .iter()
+        .find(|bye| bye.kind == ByeKind::PairingAllocated)
+        .map(|bye| bye.player);
+    if bye != made_bye {
+        differences.push(Difference::Bye(round, bye, made_bye));
     }
     differences
 }

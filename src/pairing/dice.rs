@@ -1,6 +1,13 @@
+use crate::tournament::Tpn;
+
 /// Numbers that look like chance and follow from a seed (splitmix64).
 #[derive(Clone, Debug)]
 pub(crate) struct Dice(pub(crate) u64);
+
+/// A player's lot under the number the lots were drawn with: the same number, the same lot.
+pub(crate) fn drawn(lot: u64, tpn: Tpn) -> u64 {
+    Dice(lot ^ u64::from(tpn.0) << 48).number()
+}
 
 impl Dice {
     pub(crate) fn number(&mut self) -> u64 {

@@ -2,10 +2,11 @@
 
 use std::cmp::Reverse;
 
+use crate::standings::{Criterion, Cut, Fraction, Rules, System, rank};
 use crate::tournament::{Colour, Crosstable, Points, RoundNo, Tournament, Tpn};
 
 use super::bits::BitTable;
-use super::dice::Dice;
+use super::dice::drawn;
 use super::history::{self, History};
 use super::settings::{ColourRelevance, Order, Settings};
 
@@ -134,13 +135,10 @@ impl Entrants {
         match settings.order {
             Order::Rating => all.sort_by_key(|entrant| (Reverse(entrant.score), entrant.tpn)),
             Order::Solkoff { lot } if round == 1 => {
-                let drawn = |tpn: Tpn| Dice(lot ^ u64::from(tpn.0) << 48).number();
-                all.sort_by_key(|one| (Reverse(one.score), drawn(one.tpn), one.tpn));
+                all.sort_by_key(|one| (Reverse(one.score), drawn(lot, one.tpn), one.tpn));
             }
             Order::Solkoff { .. } => {
-                let solkoff: Vec<_> = (0..event.players.len())
-                    .map(|player| history.solkoff(player))
-                    .collect();
+                let solkoff = solkoff(event, settings);
                 all.sort_by_key(|one| (Reverse(one.score), Reverse(solkoff[one.player]), one.tpn));
             }
         }
@@ -195,6 +193,23 @@ impl Entrants {
         }
         legal
     }
+}
+
+/// Truncated Solkoff and Solkoff by player: those of the standings, so that nobody sees one order
+/// and is paired by another (P11).
+fn solkoff(event: &Tournament, settings: &Settings) -> Vec<[Option<Fraction>; 2]> {
+    let whole = Criterion::Buchholz(Cut::NONE);
+    let truncated = Criterion::Buchholz(Cut { low: 1, high: 0 });
+    let rules = Rules {
+        unplayed: settings.unplayed,
+        system: System::Swiss,
+        ..Rules::of(event)
+    };
+    let mut sums = vec![[None; 2]; event.players.len()];
+    for row in rank(event, &[truncated, whole], rules).rows {
+        sums[row.player] = [row.values[0], row.values[1]];
+    }
+    sums
 }
 
 /// DUTCH 1.7.

@@ -296,18 +296,31 @@ fn colours_may_be_for_allocation_only() {
     );
 }
 
-/// P11, Swiss on Solkoff: 1 and 2 have two points each; 2 met the better one.
+/// P11, Swiss on Solkoff. After two rounds 1 to 4 have three points. 1 met 5 (2) and 2 (3), 3 met
+/// 7 (2) and 4 (3): 5; 2 met 6 (0) and 1, 4 met 8 (0) and 3: 3. Without the lowest all have 3. So
+/// the order is 1 3 2 4, and as 1-2 and 3-4 have met, 1-4 and 3-2 meet; on rating 1-3 and 2-4 do.
 #[test]
 fn solkoff_orders_the_score_groups() {
     let rounds = ["1-5 w, 6-2 b, 3-7 w, 8-4 b", "2-1 d, 4-3 d, 5-6 w, 7-8 w"];
     let event = event(8, 5, &rounds);
-    let rating = pair(&event, &Settings::default()).unwrap();
-    let solkoff = Settings {
-        order: Order::Solkoff { lot: 1 },
+    let rating = Settings {
+        colours: ColourRelevance::None,
         ..Settings::default()
     };
-    let by_solkoff = pair(&event, &solkoff).unwrap();
-    assert_eq!(boards(&rating).len(), boards(&by_solkoff).len());
+    let solkoff = Settings {
+        order: Order::Solkoff { lot: 1 },
+        ..rating
+    };
+    let opponents = |settings: &Settings| {
+        let mut pairs = boards(&pair(&event, settings).unwrap());
+        for pair in &mut pairs {
+            *pair = (pair.0.min(pair.1), pair.0.max(pair.1));
+        }
+        pairs.sort_unstable();
+        pairs
+    };
+    assert_eq!(opponents(&rating), [(1, 3), (2, 4), (5, 7), (6, 8)]);
+    assert_eq!(opponents(&solkoff), [(1, 4), (2, 3), (5, 7), (6, 8)]);
     // The lot decides round 1, the same lot alike.
     let start = Tournament {
         rounds: vec![],
@@ -327,6 +340,31 @@ fn solkoff_orders_the_score_groups() {
     };
     assert_eq!(drawn(1), drawn(1));
     assert!((1..20).any(|lot| drawn(lot) != drawn(1)));
+}
+
+/// An unplayed round in the Solkoff order counts as in the standings. 1 had the bye and met 4 (3);
+/// 2 met 5 (2) and 3 (3), 3 met 6 (0) and 2 (3), 4 met 7 (2) and 1 (3). Plain: 1 has 0 + 3, of which
+/// the round without a game is cut first, so that 3 remain as for the others, and 3 in all: 2 4 1 3.
+/// By C.07 the dummy of 1 has two draws' points (16.4): 2 + 3, without the lowest 3: 1 2 4 3.
+#[test]
+fn unplayed_rounds_count_in_the_order_as_in_the_standings() {
+    use crate::standings::Unplayed;
+    let rounds = ["1 u, 2-5 w, 6-3 b, 4-7 w", "3-2 d, 1-4 d, 5-6 w, 7 u"];
+    let event = event(7, 4, &rounds);
+    let order = |unplayed| {
+        let settings = Settings {
+            order: Order::Solkoff { lot: 1 },
+            unplayed,
+            ..Settings::default()
+        };
+        let entrants = super::entrant::Entrants::of(&event, &settings);
+        entrants.all[..4]
+            .iter()
+            .map(|entrant| entrant.tpn.0)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(order(Unplayed::Plain), [2, 4, 1, 3]);
+    assert_eq!(order(Unplayed::C07), [1, 2, 4, 3]);
 }
 
 /// DUTCH 5.1: without the colour drawn, round 1 cannot be paired; later it is seen from round 1.

@@ -5,6 +5,7 @@ use crate::tournament::{
 
 use super::dice::Dice;
 use super::outcome::{PairingError, pair};
+use super::round_robin::{self, Cycles};
 use super::settings::Settings;
 
 /// How to make an event up. Rates are per thousand.
@@ -42,6 +43,10 @@ pub struct Recipe {
     pub acceleration: bool,
     /// How the rounds are paired.
     pub settings: Settings,
+    /// Everybody against everybody instead, so often; no more rounds than the table has.
+    pub cycles: Option<Cycles>,
+    /// The number the places in that table are drawn with; by the list where there is none.
+    pub lot: Option<u64>,
 }
 
 impl Recipe {
@@ -64,6 +69,8 @@ impl Recipe {
             draws: 400,
             acceleration: false,
             settings: Settings::default(),
+            cycles: None,
+            lot: None,
         }
     }
 
@@ -90,6 +97,11 @@ impl Recipe {
 pub fn generate(recipe: &Recipe) -> (Tournament, Option<PairingError>) {
     let mut dice = Dice(recipe.seed ^ 0x6461_6d69_6572);
     let (mut event, strengths) = registered(recipe, &mut dice);
+    if let Some(cycles) = recipe.cycles {
+        by_table(recipe, cycles, &mut event, &strengths, &mut dice);
+        return (event, None);
+    }
+    event.facts.type_code = recipe.settings.type_code().to_owned();
     for round in 1..=recipe.rounds {
         ask_for_byes(recipe, &mut event, round, &mut dice);
         let paired = match pair(&event, &recipe.settings) {
@@ -137,6 +149,48 @@ pub fn generate(recipe: &Recipe) -> (Tournament, Option<PairingError>) {
         go_home(recipe, &mut event, round, &mut dice);
     }
     (event, None)
+}
+
+/// A round robin by the table. Who asked for a bye, or is not there, forfeits.
+fn by_table(
+    recipe: &Recipe,
+    cycles: Cycles,
+    event: &mut Tournament,
+    strengths: &[i32],
+    dice: &mut Dice,
+) {
+    event.facts.type_code = round_robin::type_code(cycles).to_owned();
+    event.acceleration = Acceleration::None;
+    event.forbidden.clear();
+    event.rounds_total = Some(round_robin::rounds(recipe.players, cycles));
+    for round in 1..=recipe.rounds {
+        let Some(pairs) = round_robin::next(event, cycles, recipe.lot) else {
+            return;
+        };
+        ask_for_byes(recipe, event, round, dice);
+        let mut played = Round::default();
+        for (white, black) in pairs {
+            let at = |tpn: Tpn| usize::from(tpn.0) - 1;
+            let is_away = |tpn: Tpn| {
+                let asked = event.requests.iter().any(|one| one.player == tpn);
+                asked || !event.players[at(tpn)].is_in(round)
+            };
+            let result = match (is_away(white), is_away(black)) {
+                (false, false) => result(recipe, strengths[at(white)] - strengths[at(black)], dice),
+                (true, false) => GameResult::forfeited_to(Colour::Black),
+                (false, true) => GameResult::forfeited_to(Colour::White),
+                (true, true) => GameResult::forfeited_by_both(),
+            };
+            played.pairings.push(Pairing {
+                white,
+                black,
+                result: Some(result),
+            });
+        }
+        event.requests.clear();
+        event.rounds.push(played);
+        go_home(recipe, event, round, dice);
+    }
 }
 
 /// The list, by rating, and how strong everybody really is.
@@ -290,6 +344,24 @@ fn name(dice: &mut Dice) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Everybody meets everybody once, and who stays away forfeits.
+    #[test]
+    fn a_round_robin_is_made_by_the_table() {
+        for players in [5, 6] {
+            let recipe = Recipe {
+                cycles: Some(Cycles::Single),
+                ..Recipe::lively(players, 200, 3)
+            };
+            let (event, end) = generate(&recipe);
+            assert_eq!((event.rounds.len(), end), (5, None));
+            assert_eq!(round_robin::check(&event, Cycles::Single, None), []);
+            let pairs = usize::from(players * (players - 1) / 2);
+            let boards = event.rounds.iter().flat_map(|round| &round.pairings);
+            assert_eq!(boards.count(), pairs);
+            assert_eq!(event.facts.type_code, "BERGER_ROUNDROBIN");
+        }
+    }
 
     #[test]
     fn the_same_seed_makes_the_same_event() {

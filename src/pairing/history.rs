@@ -129,22 +129,6 @@ impl<'a> History<'a> {
         }
         numbers
     }
-
-    /// Truncated Solkoff and Solkoff: sums of the opponents' points over played games, the first
-    /// without the lowest.
-    pub(super) fn solkoff(&self, player: usize) -> (Points, Points) {
-        let rounds = self.event.rounds.len();
-        let met = self.table.rows[player]
-            .iter()
-            .filter(|cell| cell.is_played());
-        let worth: Vec<Points> = met
-            .filter_map(|cell| cell.opponent)
-            .map(|opponent| self.totals[opponent][rounds])
-            .collect();
-        let all: Points = worth.iter().copied().sum();
-        let lowest = worth.iter().min().copied().unwrap_or_default();
-        (all - lowest, all)
-    }
 }
 
 /// The colour drawn before round 1 (DUTCH 5.1), seen from that round where it was not written down:

@@ -16,6 +16,15 @@ pub enum Next {
     Won(Tpn),
 }
 
+/// Who goes on by lot or regulation from a match that is equal after all its games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lot {
+    /// The stage of the match, from 1: another match of the same player is decided anew.
+    pub stage: u16,
+    /// Who goes on.
+    pub player: Tpn,
+}
+
 /// Why nobody can say who plays next.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Stuck {
@@ -25,32 +34,36 @@ pub enum Stuck {
     /// A game has no result yet.
     #[error("the game {0} - {1} has no result")]
     Unfinished(Tpn, Tpn),
-    /// Equal after all games: the lot or the regulation decides who goes on.
-    #[error("equal after all games: {0:?}")]
-    Equal(Vec<(Tpn, Tpn)>),
+    /// Equal after all games: the lot or the regulation decides who goes on. With the stage.
+    #[error("equal after all games of stage {0}: {1:?}")]
+    Equal(u16, Vec<(Tpn, Tpn)>),
 }
 
 /// The games of the next round. All players of the list are seeded by their numbers; a round is a game
 /// of each match that is still open, and a stage ends when its last match is decided.
 ///
 /// Colours alternate in a match. In its first game the better seeded has the colour that was drawn
-/// before round 1, and White where none was. `lots` are those who go on by lot or regulation from a
-/// match that is equal after all its games. Who does not appear loses his game, as anywhere.
+/// before round 1, and White where none was. `lots` say who goes on from a match that is equal after
+/// all its games, each in its own stage. Who does not appear loses his game, as anywhere.
 ///
 /// # Errors
 ///
 /// [`Stuck`], where a result or a decision is missing.
-pub fn next(event: &Tournament, rules: &MatchRules, lots: &[Tpn]) -> Result<Next, Stuck> {
+pub fn next(event: &Tournament, rules: &MatchRules, lots: &[Lot]) -> Result<Next, Stuck> {
     let mut seeded: Vec<Tpn> = event.players.iter().map(|player| player.tpn).collect();
     seeded.sort_unstable();
     let mut ties = first_round(&seeded);
     // The rounds before this one belong to earlier stages.
     let mut began = 0;
-    loop {
+    for number in 1.. {
         let mut stage = Stage {
             event,
             rules,
-            lots,
+            lots: lots
+                .iter()
+                .filter(|lot| lot.stage == number)
+                .map(|lot| lot.player)
+                .collect(),
             began,
             ended: began,
             winners: Vec::new(),
@@ -61,7 +74,7 @@ pub fn next(event: &Tournament, rules: &MatchRules, lots: &[Tpn]) -> Result<Next
             stage.take(*tie)?;
         }
         if !stage.equal.is_empty() {
-            return Err(Stuck::Equal(stage.equal));
+            return Err(Stuck::Equal(number, stage.equal));
         }
         if !stage.games.is_empty() {
             return Ok(Next::Games(stage.games));
@@ -74,13 +87,14 @@ pub fn next(event: &Tournament, rules: &MatchRules, lots: &[Tpn]) -> Result<Next
         ties = next_round(&stage.winners, &seeded);
         began = stage.ended;
     }
+    Err(Stuck::Nobody)
 }
 
 /// One stage of the bracket, as far as it was played.
 struct Stage<'e> {
     event: &'e Tournament,
     rules: &'e MatchRules,
-    lots: &'e [Tpn],
+    lots: Vec<Tpn>,
     /// The rounds before it.
     began: usize,
     /// The rounds up to its last game.
@@ -222,6 +236,30 @@ mod tests {
         );
     }
 
+    fn lot(stage: u16, player: u16) -> Lot {
+        let player = Tpn(player);
+        Lot { stage, player }
+    }
+
+    /// The lot of one match says nothing about the next one of the same player.
+    #[test]
+    fn a_lot_decides_one_match() {
+        let draw = Some(GameResult::drawn());
+        let semis: &[_] = &[
+            (1, 5, draw),
+            (2, 3, Some(GameResult::won_by(Colour::White))),
+        ];
+        let played = event(&[&[(4, 5, draw)], semis]);
+        assert_eq!(
+            next(&played, &SINGLE, &[lot(1, 5)]),
+            Err(Stuck::Equal(2, vec![(Tpn(1), Tpn(5))]))
+        );
+        assert_eq!(
+            next(&played, &SINGLE, &[lot(1, 5), lot(2, 1)]),
+            games(&[(1, 2)])
+        );
+    }
+
     /// Two games, then one barrage of two: colours alternate throughout, and the lot comes last.
     #[test]
     fn an_equal_match_goes_to_its_barrage_and_then_to_the_lot() {
@@ -239,12 +277,13 @@ mod tests {
             assert_eq!(next(&event(&rounds), &rules, &[]), games(&[expected]));
             rounds.push(played);
         }
-        let equal = Err(Stuck::Equal(vec![(Tpn(4), Tpn(5))]));
+        let equal = Err(Stuck::Equal(1, vec![(Tpn(4), Tpn(5))]));
         assert_eq!(next(&event(&rounds), &rules, &[]), equal);
         assert_eq!(
-            next(&event(&rounds), &rules, &[Tpn(5)]),
+            next(&event(&rounds), &rules, &[lot(1, 5)]),
             games(&[(1, 5), (2, 3)])
         );
+        assert_eq!(next(&event(&rounds), &rules, &[lot(2, 5)]), equal);
         // The black men were drawn: the better seeded begin with them.
         let mut drawn = event(&[]);
         drawn.initial_colour = Some(Colour::Black);

@@ -10,7 +10,9 @@ use super::generator::{Recipe, generate};
 use super::outcome::{PairingError, pair};
 use super::settings::{ColourRelevance, Order, Settings};
 use super::swiss::{self, Failure, Reach, Way};
-use crate::tournament::{ByeKind, Colour, Crosstable, PointSystem, Points, Tournament, What};
+use crate::tournament::{
+    ByeKind, Colour, Crosstable, PointSystem, Points, Request, Tournament, Tpn, What,
+};
 
 fn how_many(usual: u64) -> u64 {
     std::env::var("LAWS")
@@ -211,7 +213,7 @@ fn shuffle<T>(list: &mut [T], dice: &mut Dice) {
 /// brackets (P6.5), and each choice offered instead would help.
 #[test]
 fn where_nothing_is_legal_it_is_proven() {
-    let mut hopeless = 0;
+    let (mut hopeless, mut left_out) = (0, 0);
     for seed in 0..how_many(200) {
         let players = 4 + (seed % 5) as u16;
         let recipe = Recipe {
@@ -228,9 +230,49 @@ fn where_nothing_is_legal_it_is_proven() {
         assert!(n > 0, "nobody is always paired");
         assert!(!any_legal(&entrants, &mut vec![false; n]), "{seed}");
         assert!(!choices.is_empty(), "{seed}");
+        for choice in &choices {
+            if let super::Relaxation::LeaveOut(players) = choice {
+                left_out += 1;
+                assert!(is_paired_without(&event, players), "{seed}: {players:?}");
+                let fewer = players.len() - 1;
+                let all: Vec<Tpn> = entrants.all.iter().map(|one| one.tpn).collect();
+                assert!(!any_without(&event, &all, fewer, &mut Vec::new()), "{seed}");
+            }
+        }
     }
-    assert!(hopeless > 0);
+    assert!(hopeless > 0 && left_out > 0);
     println!("{hopeless} events ended without a legal pairing");
+}
+
+/// Whether the round can be paired when these are absent.
+fn is_paired_without(event: &Tournament, players: &[Tpn]) -> bool {
+    let mut event = event.clone();
+    let round = event.next_round();
+    event.requests.extend(players.iter().map(|player| Request {
+        round,
+        player: *player,
+        kind: ByeKind::Zero,
+    }));
+    pair(&event, &Settings::default()).is_ok()
+}
+
+/// Whether it can without as many others as `more`, by trying.
+fn any_without(event: &Tournament, all: &[Tpn], more: usize, out: &mut Vec<Tpn>) -> bool {
+    if more == 0 {
+        return is_paired_without(event, out);
+    }
+    let later = all
+        .iter()
+        .filter(|one| out.last().is_none_or(|last| last < one));
+    for player in later.copied().collect::<Vec<_>>() {
+        out.push(player);
+        let found = any_without(event, all, more - 1, out);
+        out.pop();
+        if found {
+            return true;
+        }
+    }
+    false
 }
 
 /// Whether everybody can be paired, all but one who may have the bye, by trying.

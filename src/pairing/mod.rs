@@ -7,8 +7,8 @@
 //! [`generate`] makes an event up from a seed. [`round_robin`], [`knockout`] and
 //! [`knockout_event`] need no search.
 //!
-//! Knows `tournament`. Deliberately lacks results, standings, files, and any memory of what was
-//! published: everything follows from the recorded rounds. Points are exact integers throughout.
+//! Knows `tournament`, and `standings` for the order of a Swiss on Solkoff. Deliberately lacks
+//! files and any memory of what was published: everything follows from the recorded rounds. Points are exact integers throughout.
 //!
 //! How it searches: every criterion of a bracket is a field of one wide number, and a matching of
 //! greatest weight is best in all of them in order. Each bracket is first paired on its own; where

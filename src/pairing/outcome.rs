@@ -45,6 +45,13 @@ pub enum PairingError {
     /// The last round of the event is paired.
     #[error("all {0} rounds are paired")]
     NoMoreRounds(RoundNo),
+    /// Nobody stands in a round that is over: it was not recorded, and who met whom is not known.
+    #[error("round {0} is missing")]
+    RoundMissing(RoundNo),
+    /// Baku acceleration on a scale it is not made for (ACCEL 1): a win must be worth two draws, and
+    /// a loss nothing.
+    #[error("Baku acceleration needs a win worth two draws and a loss worth nothing")]
+    BakuScale,
     /// The event does not say how many rounds it has, and the rules of the last one differ.
     #[error("the number of rounds of the event is not known")]
     RoundsUnknown,
@@ -131,6 +138,12 @@ pub(crate) fn entrants(event: &Tournament, settings: &Settings) -> Result<Entran
     let faults = event.faults();
     if !faults.is_empty() {
         return Err(PairingError::Faults(faults));
+    }
+    if let Some(round) = event.missing_round() {
+        return Err(PairingError::RoundMissing(round));
+    }
+    if event.acceleration.is_baku() && !event.points.suits_baku() {
+        return Err(PairingError::BakuScale);
     }
     let total = event.rounds_total.ok_or(PairingError::RoundsUnknown)?;
     if event.next_round() > total {

@@ -18,7 +18,8 @@ pub enum Relaxation {
     Rematches(Vec<(Tpn, Tpn)>),
     /// Give the bye to one of these, though they may not have it.
     SecondBye(Vec<Tpn>),
-    /// Leave these out of the round, with a bye or without: as few as can be, from the bottom.
+    /// Leave these out of the round, with a bye or without: as few as can be. If their number makes
+    /// that of the others odd, one of the others gets the bye.
     LeaveOut(Vec<Tpn>),
 }
 
@@ -55,15 +56,26 @@ pub(crate) fn choices(entrants: &Entrants) -> Vec<Relaxation> {
             choices.push(Relaxation::SecondBye(able.collect()));
         }
         _ => {
-            let left = completion.unmatched();
-            choices.push(Relaxation::LeaveOut(
-                left.into_iter()
-                    .map(|rank| entrants.all[rank].tpn)
-                    .collect(),
-            ));
+            let out = left_out(entrants, &mut completion);
+            let named = out.into_iter().map(|rank| entrants.all[rank].tpn);
+            choices.push(Relaxation::LeaveOut(named.collect()));
         }
     }
     choices
+}
+
+/// Those whom a matching of most pairs leaves alone, but for one of them if that one, or somebody
+/// who could be alone instead, may have the bye: without the others the number is odd.
+fn left_out(entrants: &Entrants, completion: &mut Completion<'_>) -> Vec<usize> {
+    let mut left = completion.unmatched();
+    let may = |rank: usize| entrants.all[rank].may_have_bye;
+    let spared = (0..left.len())
+        .rev()
+        .find(|&at| completion.instead(left[at], may).is_some());
+    if let Some(at) = spared {
+        left.remove(at);
+    }
+    left
 }
 
 /// The pairs who must meet again where everybody is to be paired: as few as can be, and the lowest

@@ -1,6 +1,8 @@
 //! Everybody against everybody, by the Berger tables (FIDE C.05 annex 1; P12).
 
-use crate::tournament::{Colour, Crosstable, RoundNo, Tournament, Tpn, What};
+use super::checker::{self, Difference};
+use super::dice::drawn;
+use crate::tournament::{Colour, RoundNo, Tournament, Tpn};
 
 /// How often everybody meets everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -34,6 +36,14 @@ pub struct TableRound {
     pub boards: Vec<(u16, u16)>,
     /// No opponent, no colour, no points, and no bye of the pairing.
     pub free: Option<u16>,
+}
+
+/// The type code of an event by these tables (record 192 of the report files).
+pub fn type_code(cycles: Cycles) -> &'static str {
+    match cycles {
+        Cycles::Single => "BERGER_ROUNDROBIN",
+        Cycles::Double { .. } => "BERGER_DOUBLEROUNDROBIN",
+    }
 }
 
 /// How many rounds `players` need.
@@ -106,11 +116,11 @@ fn berger(players: u16, r: RoundNo) -> TableRound {
 }
 
 /// The boards of the next round of `event`, everybody ever registered taking part in the order of
-/// numbers: who has left stays in the table, and the games not played are the arbiter's to score.
-/// `None` when all rounds are paired.
-pub fn next(event: &Tournament, cycles: Cycles) -> Option<Vec<(Tpn, Tpn)>> {
+/// numbers, or of the lots drawn with `lot`: who has left stays in the table, and the games not
+/// played are the arbiter's to score. `None` when all rounds are paired.
+pub fn next(event: &Tournament, cycles: Cycles, lot: Option<u64>) -> Option<Vec<(Tpn, Tpn)>> {
     let mut numbers: Vec<Tpn> = event.players.iter().map(|player| player.tpn).collect();
-    numbers.sort_unstable();
+    numbers.sort_unstable_by_key(|tpn| (lot.map(|lot| drawn(lot, *tpn)), *tpn));
     let table = round(
         u16::try_from(numbers.len()).ok()?,
         cycles,
@@ -126,39 +136,18 @@ pub fn next(event: &Tournament, cycles: Cycles) -> Option<Vec<(Tpn, Tpn)>> {
     )
 }
 
-/// What becomes of the results of somebody who left a round robin (C.05 6.6).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AfterWithdrawal {
-    /// Fewer than half of the games were played: they stay in the table and for rating, and count
-    /// for nobody in the standings.
-    Annulled,
-    /// Half or more: the games not played are forfeited.
-    Forfeited,
-}
-
-/// Which it is for a player who leaves now. `None` for somebody not in the list.
-pub fn after_withdrawal(
-    event: &Tournament,
-    player: Tpn,
-    cycles: Cycles,
-) -> Option<AfterWithdrawal> {
-    let row = event.players.iter().position(|one| one.tpn == player)?;
-    let each = match cycles {
-        Cycles::Single => 1,
-        Cycles::Double { .. } => 2,
-    };
-    let games = (event.players.len() - 1) * each;
-    let is_played = |what: What| matches!(what, What::Game(..));
-    let cells = &Crosstable::of(event).rows[row];
-    let played = cells
-        .iter()
-        .filter(|cell| is_played(cell.what) && cell.is_played())
-        .count();
-    Some(if 2 * played < games {
-        AfterWithdrawal::Annulled
-    } else {
-        AfterWithdrawal::Forfeited
-    })
+/// Holds each recorded round against the table, and lists the differences in order of rounds and
+/// boards. There is no bye of the pairing in a round robin (C.05).
+pub fn check(event: &Tournament, cycles: Cycles, lot: Option<u64>) -> Vec<Difference> {
+    let mut earlier = event.clone();
+    let mut differences = Vec::new();
+    for (round, recorded) in (1..).zip(&event.rounds) {
+        earlier.rounds.truncate(usize::from(round) - 1);
+        let made = next(&earlier, cycles, lot).unwrap_or_default();
+        differences.extend(checker::compare(round, recorded, &made, None));
+        earlier.rounds.clone_from(&event.rounds);
+    }
+    differences
 }
 
 /// How often each place of the table has each colour over the event: `(whites, blacks)`.
@@ -197,6 +186,57 @@ mod tests {
         }
         assert_eq!(round(6, Cycles::Single, 6), None);
         assert_eq!(round(6, Cycles::Single, 0), None);
+    }
+
+    /// C.05 annex 1, four players: 1-4 2-3, then 4-3 1-2, then 2-4 3-1.
+    #[test]
+    fn a_round_robin_is_held_against_the_table() {
+        use crate::tournament::{Pairing, Player, Round};
+        let met = |(white, black)| Pairing {
+            white: Tpn(white),
+            black: Tpn(black),
+            result: None,
+        };
+        let round = |pairs: [(u16, u16); 2]| Round {
+            pairings: pairs.map(met).to_vec(),
+            ..Round::default()
+        };
+        let mut event = Tournament::new(
+            (1..=4)
+                .map(|number| Player::new(Tpn(number), "A"))
+                .collect(),
+        );
+        event.rounds = vec![
+            round([(1, 4), (2, 3)]),
+            round([(4, 3), (1, 2)]),
+            round([(2, 4), (3, 1)]),
+        ];
+        assert_eq!(check(&event, Cycles::Single, None), []);
+        // Another lot seats them otherwise, the same one alike.
+        let seated = |lot| {
+            next(
+                &Tournament {
+                    rounds: vec![],
+                    ..event.clone()
+                },
+                Cycles::Single,
+                Some(lot),
+            )
+        };
+        assert_eq!(seated(1), seated(1));
+        assert!((2..20).any(|lot| seated(lot) != seated(1)));
+        event.rounds[1] = round([(3, 4), (1, 2)]);
+        event.rounds[2] = round([(2, 1), (3, 4)]);
+        assert_eq!(
+            check(&event, Cycles::Single, None),
+            [
+                Difference::Colours(2, Tpn(3), Tpn(4)),
+                Difference::OnlyRecorded(3, Tpn(2), Tpn(1)),
+                Difference::OnlyRecorded(3, Tpn(3), Tpn(4)),
+                Difference::OnlyPaired(3, Tpn(2), Tpn(4)),
+                Difference::OnlyPaired(3, Tpn(3), Tpn(1)),
+            ]
+        );
     }
 
     /// With five the sixth seat is free.

@@ -1,5 +1,7 @@
 //! What an event may choose about its pairing (P11).
 
+use crate::standings::Unplayed;
+
 /// How a Swiss event is paired. The default is the FIDE (Dutch) System on rating.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Settings {
@@ -7,6 +9,8 @@ pub struct Settings {
     pub order: Order,
     /// What colours may decide.
     pub colours: ColourRelevance,
+    /// What an unplayed round is worth in the sums of the Solkoff order: as in the standings.
+    pub unplayed: Unplayed,
     /// Whether players may meet again.
     pub rematches: Rematches,
     /// Which number's parity counts when nobody has a preference.
@@ -15,14 +19,29 @@ pub struct Settings {
     pub boards: BoardOrder,
 }
 
+impl Settings {
+    /// The type code of an event that is paired so (record 192 of the report files): the system of
+    /// FIDE where its procedure is followed unchanged.
+    #[must_use]
+    pub fn type_code(&self) -> &'static str {
+        let unchanged = self.order == Order::Rating
+            && self.colours == ColourRelevance::Full
+            && self.rematches == Rematches::Never;
+        match unchanged {
+            true => "FIDE_DUTCH_2026",
+            false => "CUSTOM_SWISS",
+        }
+    }
+}
+
 /// What orders the players of one score, first to last.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Order {
     /// The initial list: Swiss on rating.
     #[default]
     Rating,
-    /// Truncated Solkoff, then Solkoff, then the initial list: Swiss on Solkoff. Byes and games
-    /// not played are left out of the sums. Round 1 is by lot.
+    /// Truncated Solkoff, then Solkoff, then the initial list: Swiss on Solkoff. The sums are those
+    /// of the standings (`BH/C1`, `BH`), unplayed rounds included. Round 1 is by lot.
     Solkoff {
         /// The lot drawn for round 1: the same number draws the same order.
         lot: u64,

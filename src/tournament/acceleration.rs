@@ -20,6 +20,13 @@ pub enum Acceleration {
     Given(Vec<VirtualPoints>),
 }
 
+impl Acceleration {
+    /// Whether it is the Baku system.
+    pub fn is_baku(&self) -> bool {
+        matches!(self, Acceleration::Baku { .. })
+    }
+}
+
 /// Virtual points of a range of players in a range of rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VirtualPoints {

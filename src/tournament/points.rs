@@ -187,6 +187,12 @@ impl PointSystem {
         }
     }
 
+    /// Whether Baku acceleration may be used (ACCEL 1): a win is worth two draws, and a loss
+    /// nothing.
+    pub fn suits_baku(&self) -> bool {
+        self.win == self.draw * 2 && self.loss == Points::ZERO
+    }
+
     /// What a bye is worth.
     pub fn of_bye(&self, kind: ByeKind) -> Points {
         match kind {

@@ -90,6 +90,7 @@ pub fn refusal(t: Lang, contest: &Contest, refusal: &Refusal) -> Vec<String> {
 fn setting(t: Lang, fault: SettingsFault) -> String {
     match fault {
         SettingsFault::Rounds => t.contest_bad_rounds().to_owned(),
+        SettingsFault::Acceleration => t.pairing_baku_scale().to_owned(),
         SettingsFault::Scale => t.contest_bad_scale().to_owned(),
         SettingsFault::TieBreak(place) => t.contest_bad_tie_break(place + 1),
         SettingsFault::LateRound => t.contest_bad_late().to_owned(),

@@ -250,11 +250,25 @@ pub fn error(t: Lang, names: &Names<'_>, error: &PairingError) -> Vec<String> {
                 .collect()
         }
         PairingError::NoMoreRounds(rounds) => vec![t.pairing_no_more_rounds(*rounds)],
+        PairingError::RoundMissing(round) => vec![t.pairing_round_missing(*round)],
+        PairingError::BakuScale => vec![t.pairing_baku_scale().to_owned()],
         PairingError::RoundsUnknown => vec![t.pairing_rounds_unknown().to_owned()],
         PairingError::InitialColourUnknown => vec![t.pairing_colour_unknown().to_owned()],
         PairingError::Faults(_) => vec![t.pairing_faults().to_owned()],
         PairingError::TooLarge => vec![t.pairing_too_large().to_owned()],
     }
+}
+
+/// The games that have no result yet, and what they count as in a pairing (GHR 3.1). `None` where
+/// every game has one.
+#[must_use]
+pub fn pending(t: Lang, names: &Names<'_>) -> Option<String> {
+    let games = names.0.rounds.iter().flat_map(|round| &round.pairings);
+    let open: Vec<(Tpn, Tpn)> = games
+        .filter(|game| game.result.is_none())
+        .map(|game| (game.white, game.black))
+        .collect();
+    (!open.is_empty()).then(|| t.pairing_pending(names.pairs(&open)))
 }
 
 /// Why nobody can say who plays next in a knock-out.
@@ -265,7 +279,7 @@ pub fn stuck(t: Lang, names: &Names<'_>, stuck: &Stuck) -> String {
         Stuck::Unfinished(one, other) => {
             t.pairing_knockout_unfinished(names.name(*one), names.name(*other))
         }
-        Stuck::Equal(pairs) => t.pairing_knockout_equal(names.pairs(pairs)),
+        Stuck::Equal(stage, pairs) => t.pairing_knockout_equal(names.pairs(pairs), stage),
     }
 }
 

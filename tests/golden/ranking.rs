@@ -208,3 +208,157 @@ fn a_criterion_that_does_not_exist_is_bad_usage() {
         "{errors}"
     );
 }
+
+/// C.05, 6.6, worked out by hand: 6 played one game of five and left, so that he is not ranked and
+/// nobody has points of him. 1 beat 2 to 5: 8; 2 beat 3, 4 and 5: 6; 3 beat 4 and 5; 4 beat 5.
+const LEFT: &str = "012 T
+142   5
+162  W 2.0    D 1.0
+192 BERGER_ROUNDROBIN
+001    1      P1                                1999 NED                         8.0          6 w 0     2 w 1     3 b 1     4 w 1     5 b 1
+001    2      P2                                1998 NED                         8.0          5 w 1     1 b 0     6 w +     3 w 1     4 b 1
+001    3      P3                                1997 NED                         6.0          4 w 1     5 b 1     1 w 0     2 b 0     6 w +
+001    4      P4                                1996 NED                         4.0          3 b 0     6 b +     5 w 1     1 b 0     2 w 0
+001    5      P5                                1995 NED                         2.0          2 b 0     3 w 0     4 b 0     6 b +     1 w 0
+001    6      P6                                1994 NED                         2.0          1 b 1     4 w -     2 b -     5 w -     3 b -
+";
+
+#[test]
+fn who_left_a_round_robin_before_half_is_not_counted() {
+    let csv = |arguments: &[&str], report: &str| {
+        let mut all = vec!["standings", "-", "--tie-breaks", "PTS", "--format", "csv"];
+        all.extend(arguments);
+        let (output, errors, status) = damier(&all, report);
+        assert_eq!(status, 0, "{errors}");
+        output
+    };
+    let expected = "tpn,rank,PTS\n1,1,8\n2,2,6\n3,3,4\n4,4,2\n5,5,0\n6,,0\n";
+    assert_eq!(csv(&[], LEFT), expected);
+    // In the middle nobody knows but who says it; 6 has played one game by then.
+    let middle = csv(&["--after", "3"], LEFT);
+    assert!(middle.contains("6,") && !middle.contains("6,,"), "{middle}");
+    let said = csv(&["--after", "3", "--withdrawn", "6"], LEFT);
+    assert_eq!(
+        said,
+        "tpn,rank,PTS\n1,1,4\n2,3,2\n3,1,4\n4,3,2\n5,5,0\n6,,0\n"
+    );
+    let (_, errors, status) = damier(&["standings", "-", "--withdrawn", "9"], LEFT);
+    assert_eq!(status, 2);
+    assert!(errors.contains("--withdrawn 9"), "{errors}");
+}
+
+/// A tie-break nobody knows is a fault of the file at its place, in the reader's language, and the
+/// others stand.
+#[test]
+fn an_unknown_tie_break_of_the_file_is_told_and_left_out() {
+    let report = LEFT.replace("142   5\n", "142   5\n202 PTS,XYZ,SB\n");
+    let (output, errors, status) = damier(
+        &["standings", "-", "--format", "csv", "--lang", "nl"],
+        &report,
+    );
+    assert_eq!(status, 0, "{errors}");
+    assert!(output.starts_with("tpn,rank,PTS,SB\n"), "{output}");
+    assert!(
+        errors.contains("-:3:9: ") && errors.contains("XYZ"),
+        "{errors}"
+    );
+}
+
+/// FORMATS 8: in a round robin the tie-breaks stand behind the points, in every form.
+#[test]
+fn a_round_robin_shows_its_tie_breaks() {
+    let table = |format| {
+        let arguments = [
+            "crosstable",
+            "-",
+            "--tie-breaks",
+            "PTS,SB,WIN",
+            "--format",
+            format,
+        ];
+        let (output, errors, status) = damier(&arguments, LEFT);
+        assert_eq!(status, 0, "{errors}");
+        output
+    };
+    let csv = table("csv");
+    assert!(csv.contains(";points;tb1_SB;tb2_WIN\r\n"), "{csv}");
+    let first = csv.lines().find(|line| line.starts_with("1;1;")).unwrap();
+    assert!(first.contains(";8;") && first.ends_with(";4"), "{csv}");
+    let text = table("text");
+    assert!(
+        text.lines().any(|line| line.ends_with("Pts     SB  WIN"))
+            || text.lines().any(|line| {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                words.ends_with(&["Pts", "SB", "WIN"])
+            }),
+        "{text}"
+    );
+    // 12: 6 + 4 + 2 + 0, in draughts with 1 for a win.
+    let first = text.lines().find(|line| line.contains("P1")).unwrap();
+    let words: Vec<&str> = first.split_whitespace().collect();
+    assert!(words.ends_with(&["8", "12.00", "4"]), "{text}");
+    let page = table("html");
+    assert!(page.contains("<th scope=\"col\">SB</th><th scope=\"col\">WIN</th>"));
+}
+
+/// Results in order, and a perfect performance, unfolded; the latter an estimate wherever it is.
+#[test]
+fn orders_and_performances_are_unfolded() {
+    let said = |code: &str, player: &str| {
+        let codes = format!("PTS,{code}");
+        let arguments = [
+            "standings",
+            "-",
+            "--tie-breaks",
+            &codes,
+            "--explain",
+            player,
+        ];
+        let (output, errors, status) = damier(&arguments, LEFT);
+        assert_eq!(status, 0, "{errors}");
+        output
+    };
+    let order = said("ORD", "2");
+    let lines: Vec<&str> = order.lines().rev().take(4).collect();
+    let against = ["P5: 2", "P4: 2", "P3: 2", "P1: 0"];
+    for (line, expected) in lines.iter().zip(against) {
+        assert!(line.ends_with(expected), "{order}");
+    }
+    // Four of four: 100 % are expected from 736 points above the strongest on (table 8.1b).
+    let perfect = said("PTP", "1");
+    assert!(
+        perfect.contains("scored 100 %; the lowest rating at which as much is expected is 2734:"),
+        "{perfect}"
+    );
+    assert!(perfect.contains("against P5: 100 % expected"), "{perfect}");
+    for code in ["TPR", "PTP", "APRO", "APPO"] {
+        let unfolded = said(code, "1");
+        assert!(
+            unfolded.contains("estimate, not an official rating"),
+            "{unfolded}"
+        );
+        let arguments = ["standings", "-", "--tie-breaks", code];
+        let (output, _, _) = damier(&arguments, LEFT);
+        assert!(output.contains("(estimate)"), "{output}");
+        let note = format!("{code}: estimate, not an official rating");
+        assert!(output.ends_with(&format!("{note}\n")), "{output}");
+    }
+}
+
+/// A category keeps the order of the whole, and its places begin at 1.
+#[test]
+fn a_category_is_ranked_at_the_command() {
+    let arguments = [
+        "standings",
+        "-",
+        "--tie-breaks",
+        "PTS",
+        "--format",
+        "csv",
+        "--category",
+        "rating=-1996",
+    ];
+    let (output, errors, status) = damier(&arguments, LEFT);
+    assert_eq!(status, 0, "{errors}");
+    assert_eq!(output, "tpn,rank,PTS\n4,1,2\n5,2,0\n6,,0\n");
+}

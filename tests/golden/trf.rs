@@ -7,6 +7,7 @@ use damier::formats::trf::{self, Dialect, Verdict, What};
 use damier::tournament::{Crosstable, Points, Tournament};
 
 use crate::packed;
+use crate::support::say;
 
 fn word(verdict: Verdict) -> &'static str {
     match verdict {
@@ -54,6 +55,10 @@ fn every_file_gets_its_verdict() {
         }
         count += 1;
     }
+    say(&format!(
+        "reader: {count} files, {} other verdicts",
+        differences.len()
+    ));
     assert!(differences.is_empty(), "{}", differences.join("\n"));
     assert_eq!(count, 54);
 }
@@ -174,7 +179,7 @@ fn what_is_written_is_read_back() {
     });
     // All but the rejected files of the reader's.
     assert_eq!(read, reports.len() - REJECTED, "{} files", reports.len());
-    println!("{read} reports of {} packs", packs.len());
+    say(&format!("{read} reports of {} packs", packs.len()));
     assert!(read > 200);
 }
 

@@ -10,7 +10,7 @@ pub async fn report(
     slug: Path<String>,
 ) -> Result<HttpResponse, WebError> {
     let seen = Seen::at(&state, &slug).await?;
-    let report = Report::from(seen.contest.tournament.clone());
+    let report = Report::paired_here(seen.contest.tournament.clone());
     let text = trf::write(&report, Dialect::Trf2026)
         .map_err(|error| WebError::Failed(format!("a report was not written: {error:?}")))?;
     let name = format!("{slug}.trf");
