@@ -263,7 +263,8 @@ fn csv(tournament: &Tournament, standings: &Standings) -> String {
         );
         for (criterion, value) in standings.criteria.iter().zip(&row.values) {
             line.push(',');
-            line += &value.map_or_else(String::new, |value| ranking::value(*criterion, value));
+            let (least, most) = criterion.decimals();
+            line += &value.map_or_else(String::new, |value| value.decimal(least, most));
         }
         lines.push((tpn.0, line));
     }

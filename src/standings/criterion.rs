@@ -146,7 +146,8 @@ impl Criterion {
         )
     }
 
-    /// How many decimals its values are shown with, at least and at most.
+    /// How many decimals its values have in the reference tables, at least and at most. Where a person
+    /// reads them there are none that say nothing (`words::ranking::value`).
     #[must_use]
     pub fn decimals(self) -> (usize, usize) {
         match self {

@@ -55,11 +55,11 @@ pub fn criterion(t: Lang, of: Criterion) -> String {
     }
 }
 
-/// A value as it is shown.
+/// A value as it is shown: decimals only where there are any, as points have them.
 #[must_use]
 pub fn value(of: Criterion, value: Fraction) -> String {
-    let (least, most) = of.decimals();
-    value.decimal(least, most)
+    let (_, most) = of.decimals();
+    value.decimal(0, most)
 }
 
 /// Why a player stands where he stands: a line for his place, and some for each criterion.

@@ -123,7 +123,7 @@ fn the_ranking_is_printed_with_its_order_and_edition() {
     assert_eq!(
         words,
         [
-            "1", "2", "Togor,", "Linjun", "NED", "2218", "8", "28.0", "20.50", "3", "1897"
+            "1", "2", "Togor,", "Linjun", "NED", "2218", "8", "28", "20.5", "3", "1897"
         ]
     );
 }

@@ -65,8 +65,8 @@ fn tie_break_values<'a>(
     row: &'a Standing,
 ) -> impl Iterator<Item = Value> + 'a {
     tie_breaks.iter().map(|(at, criterion)| {
-        let (least, most) = criterion.decimals();
-        Value::number_or_empty(row.values[*at].map(|value| value.decimal(least, most)))
+        let (_, most) = criterion.decimals();
+        Value::number_or_empty(row.values[*at].map(|value| value.decimal(0, most)))
     })
 }
 
