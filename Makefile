@@ -52,7 +52,7 @@ laws:
 	env -u DATABASE_URL cargo test --release --test golden -- --nocapture pairing::
 
 # The speed of the rules and of pairing, then load on a service of its own: moves, pages, viewers. A
-# part of it: make bench ONLY=engine, make bench ONLY=pairing, make bench ONLY=pages
+# part of it: make bench ONLY=engine, ONLY=pairing, ONLY=documents, ONLY=pages
 bench:
 	@.ci/install bench
 	cargo build --release
@@ -62,8 +62,11 @@ endif
 ifneq ($(filter pairing,$(ONLY))$(if $(ONLY),,all),)
 	@benches/pairing.sh
 endif
-ifneq ($(filter-out engine pairing,$(ONLY))$(if $(ONLY),,all),)
-	@benches/load.sh $(filter-out engine pairing,$(ONLY))
+ifneq ($(filter documents,$(ONLY))$(if $(ONLY),,all),)
+	@benches/documents.sh
+endif
+ifneq ($(filter-out engine pairing documents,$(ONLY))$(if $(ONLY),,all),)
+	@benches/load.sh $(filter-out engine pairing documents,$(ONLY))
 endif
 
 # Arbitrary bytes for the parsers, a minute each: make fuzz, or make fuzz ARGS="600 pdn"

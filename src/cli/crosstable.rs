@@ -67,10 +67,10 @@ pub(crate) fn run(args: &CrosstableArguments, output: &mut impl Write) -> anyhow
             .write(csv::Style::PLAIN)
             .into_bytes(),
         Format::Html => html(args.lang, &tournament, &standings, &table)?.into_bytes(),
-        Format::Xlsx => xlsx::workbook(
+        Format::Xlsx => xlsx::workbook(&[(
             &title(args.lang, &table),
             &csv::crosstable(&tournament, &table),
-        )?,
+        )])?,
         Format::Pdf => pdf(args.lang, &tournament, &standings, &table),
     };
     output.write_all(&written)?;
@@ -179,6 +179,7 @@ fn pdf(t: Lang, tournament: &Tournament, standings: &Standings, table: &Crosstab
         title: &title,
         tournament,
         table,
+        values: &[],
     };
     sheet.pdf(sheet.paper())
 }

@@ -10,6 +10,7 @@
 //! is said to whom, or what time it is. Birth dates and addresses are not here either: a log is never
 //! rewritten, and they must be removable.
 
+mod as_log;
 mod command;
 mod decide;
 mod draft;
@@ -23,6 +24,7 @@ mod state;
 mod tests;
 mod view;
 
+pub use as_log::as_log;
 pub use command::{Command, Refusal};
 pub use draft::{Draft, DraftChange, Table};
 pub use entry::{Entrant, Entry, EntryNo};

@@ -60,6 +60,11 @@ impl Contest {
         self.list.iter().copied().chain(late).collect()
     }
 
+    /// Somebody entered as a player of a list in which there is no number for him.
+    pub fn player_of(&self, entry: &Entry) -> Player {
+        player(Tpn(0), entry)
+    }
+
     /// The number of somebody in the published list.
     pub fn tpn(&self, no: EntryNo) -> Option<Tpn> {
         tpn_in(&self.list, no)

@@ -5,6 +5,7 @@
 pub mod csv;
 mod day;
 mod decode;
+pub mod event_json;
 pub mod pdn;
 mod title;
 pub mod trf;

@@ -1,17 +1,22 @@
 //! Tables as a workbook: the values of the CSV, numbers as numbers, the heading fixed.
 
-use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 
 use super::csv::{Table, Value};
 
-/// A table as the bytes of a workbook with one sheet of this name. There is no hour in it: the same
-/// table gives the same bytes.
-pub fn workbook(name: &str, table: &Table) -> Result<Vec<u8>, XlsxError> {
+/// Tables as the bytes of a workbook, a sheet of its name each. There is no hour in it: the same tables
+/// give the same bytes.
+pub fn workbook(tables: &[(&str, &Table)]) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
     book.set_properties(&DocProperties::new().set_creation_datetime(&made));
-    let sheet = book.add_worksheet();
-    sheet.set_name(sheet_name(name))?;
+    for (name, table) in tables {
+        write(book.add_worksheet().set_name(sheet_name(name))?, table)?;
+    }
+    book.save_to_buffer()
+}
+
+fn write(sheet: &mut Worksheet, table: &Table) -> Result<(), XlsxError> {
     sheet.set_freeze_panes(1, 0)?;
     let bold = Format::new().set_bold();
     let plain = Format::new();
@@ -33,7 +38,7 @@ pub fn workbook(name: &str, table: &Table) -> Result<Vec<u8>, XlsxError> {
         }
     }
     sheet.autofit();
-    book.save_to_buffer()
+    Ok(())
 }
 
 /// What a sheet may be called: 31 characters, and none of those a formula needs.
@@ -65,8 +70,8 @@ mod tests {
 
     #[test]
     fn the_same_table_gives_the_same_bytes() {
-        let first = workbook("Grille", &table()).unwrap();
-        assert_eq!(first, workbook("Grille", &table()).unwrap());
+        let first = workbook(&[("Grille", &table())]).unwrap();
+        assert_eq!(first, workbook(&[("Grille", &table())]).unwrap());
         assert!(first.starts_with(b"PK"));
         // The values are those of the CSV.
         assert!(table().write(Style::PLAIN).contains("4.5"));
@@ -76,7 +81,7 @@ mod tests {
     #[test]
     fn texts_are_texts_and_numbers_are_numbers() {
         use std::io::Read;
-        let bytes = workbook("Grille: a/b", &table()).unwrap();
+        let bytes = workbook(&[("Grille: a/b", &table())]).unwrap();
         let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
         let mut part = |name: &str| {
             let mut text = String::new();

@@ -17,35 +17,64 @@ pub struct CrosstableSheet<'a> {
     pub tournament: &'a Tournament,
     /// The table.
     pub table: &'a Crosstable,
+    /// The values after the points, a column each, the first to be asked first.
+    pub values: &'a [ValueColumn],
+}
+
+/// The values of a criterion, in the order of the lines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ValueColumn {
+    /// The head of the column.
+    pub head: String,
+    /// A value a line.
+    pub values: Vec<String>,
 }
 
 const NUMBER: f32 = 14.;
 const NAME: f32 = 12.5;
 const CELL: f32 = 10.;
+const VALUE_HEAD: f32 = 8.;
 /// The lowest a row may be.
 const LOWEST: f32 = 14.5;
 const HIGHEST: f32 = 19.;
+/// What a name needs, so that a long one is cut nowhere.
+const NAME_LEAST: f32 = 150.;
 
 /// The columns, from the left edge.
 struct Columns {
     name: f32,
-    name_width: f32,
+    club: f32,
+    club_width: f32,
     rating_end: f32,
     cells: f32,
     cell: f32,
+    points_end: f32,
+    /// The right edges of the values that are shown.
+    values: Vec<f32>,
     end: f32,
 }
 
 impl CrosstableSheet<'_> {
     /// The paper that takes the table on one sheet, or A4 across where it takes several anyway.
     pub fn paper(&self) -> Paper {
-        let cells = self.table.rows.first().map_or(0, |row| row.cells.len());
+        let cells = self.cells();
         match (self.table.rows.len(), cells) {
             (0..=24, 0..=11) => Paper::A4Across,
+            _ => self.large_paper(),
+        }
+    }
+
+    /// The way A3 is turned.
+    pub fn large_paper(&self) -> Paper {
+        match (self.table.rows.len(), self.cells()) {
             (0..=42, 0..=24) => Paper::A3Across,
             (0..=68, 0..=13) => Paper::A3,
             _ => Paper::A3Across,
         }
+    }
+
+    fn cells(&self) -> usize {
+        self.table.rows.first().map_or(0, |row| row.cells.len())
     }
 
     /// The bytes of the PDF.
@@ -73,7 +102,7 @@ impl CrosstableSheet<'_> {
                 self.draw_heading(&mut flow, &columns, t);
                 is_headed = true;
             }
-            self.draw_row(&mut flow, &columns, row, height);
+            self.draw_row(&mut flow, &columns, (n, row), height);
             let (left, y) = (flow.left(), flow.y());
             // A darker line every five rows leads the eye.
             let (thick, grey) = if n % 5 == 4 { (0.8, 0) } else { (0.3, 128) };
@@ -90,26 +119,66 @@ impl CrosstableSheet<'_> {
         flow.finish()
     }
 
+    /// Names first, then the cells, then as many of the values as there is room for, then clubs.
     fn columns(&self, flow: &Flow) -> Columns {
-        let cells = self.table.rows.first().map_or(0, |row| row.cells.len());
-        let (number, rating, points) = (34., 44., 46.);
-        let all = flow.width() - number - rating - points;
-        let widest = match self.table.system {
-            System::Swiss => 52.,
-            System::RoundRobin => 30.,
+        let count = self.cells().max(1) as f32;
+        let (number, points) = (34., 36.);
+        let rated = self
+            .tournament
+            .players
+            .iter()
+            .any(|one| one.rating.is_some());
+        let rating = if rated { 44. } else { 8. };
+        let (narrowest, widest) = match self.table.system {
+            System::Swiss => (42., 54.),
+            System::RoundRobin => (20., 30.),
         };
+        let wide = |column: &ValueColumn| {
+            let values = column.values.iter();
+            let widest = values.map(|value| Face::Sans.width(value, CELL));
+            let head = Face::SansBold.width(&column.head, VALUE_HEAD);
+            widest.fold(head, f32::max) + 8.
+        };
+        let mut values: Vec<f32> = self.values.iter().map(wide).collect();
+        let all = flow.width() - number - rating - points;
+        let left = |values: &[f32]| all - values.iter().sum::<f32>() - NAME_LEAST;
+        while !values.is_empty() && left(&values) < narrowest * count {
+            values.pop();
+        }
         // Names take what the rounds leave, and at least a third.
-        let cell = ((all * 0.66) / cells.max(1) as f32).min(widest);
-        let name_width = (all - cell * cells as f32).min(300.);
+        let rest = all - values.iter().sum::<f32>();
+        let cell = (left(&values) / count).max(rest * 0.66 / count).min(widest);
+        let spare = rest - cell * count;
+        let has_clubs = self
+            .tournament
+            .players
+            .iter()
+            .any(|one| !one.club.is_empty());
+        let club_width = match has_clubs && spare - NAME_LEAST > 76. {
+            true => (spare - NAME_LEAST).min(150.),
+            false => 0.,
+        };
+        let name_width = (spare - club_width).min(300.);
         let name = flow.left() + number;
-        let rating_end = name + name_width + rating - 8.;
+        let club = name + name_width;
+        let rating_end = club + club_width + rating - 8.;
+        let points_end = rating_end + 8. + cell * count + points;
+        let mut end = points_end;
+        let values = values.iter().map(|one| {
+            end += one;
+            end
+        });
+        let values: Vec<f32> = values.collect();
         Columns {
             name,
-            name_width,
+            club,
+            club_width,
             rating_end,
             cells: rating_end + 8.,
             cell,
-            end: rating_end + 8. + cell * cells as f32 + points,
+            points_end,
+            end: values.last().copied().unwrap_or(points_end),
+            values,
         }
     }
 
@@ -120,23 +189,36 @@ impl CrosstableSheet<'_> {
         let face = Face::SansBold;
         sheet.text_to((left + 24., y), face, size, t.ranking_column_place());
         sheet.text((columns.name, y), face, size, t.ranking_column_name());
-        sheet.text_to(
-            (columns.rating_end, y),
-            face,
-            size,
-            t.ranking_column_rating(),
-        );
-        let cells = self.table.rows.first().map_or(0, |row| row.cells.len());
-        for n in 0..cells {
-            let x = columns.cells + (n as f32 + 0.5) * columns.cell;
-            sheet.text_about((x, y), face, size, &(n + 1).to_string());
+        if columns.club_width > 0. {
+            sheet.text((columns.club, y), face, size, t.players_club());
         }
-        sheet.text_to((columns.end, y), face, size, t.ranking_column_points());
+        if self
+            .tournament
+            .players
+            .iter()
+            .any(|one| one.rating.is_some())
+        {
+            let rating = t.ranking_column_rating();
+            sheet.text_to((columns.rating_end, y), face, size, rating);
+        }
+        for n in 0..self.cells() {
+            let x = columns.cells + (n as f32 + 0.5) * columns.cell;
+            let head = match self.table.system {
+                System::Swiss => t.cross_round(n + 1),
+                System::RoundRobin => (n + 1).to_string(),
+            };
+            sheet.text_about((x, y), face, size, &head);
+        }
+        let points = t.ranking_column_points();
+        sheet.text_to((columns.points_end, y), face, size, points);
+        for (column, end) in self.values.iter().zip(&columns.values) {
+            sheet.text_to((*end, y), face, VALUE_HEAD, &column.head);
+        }
         sheet.rule(left, columns.end, y + 5., 1.2, 0);
         flow.space(18.);
     }
 
-    fn draw_row(&self, flow: &mut Flow, columns: &Columns, row: &Row, height: f32) {
+    fn draw_row(&self, flow: &mut Flow, columns: &Columns, (n, row): (usize, &Row), height: f32) {
         let player = &self.tournament.players[row.standing.player];
         let left = flow.left();
         let line = flow.y() + height / 2. + 4.2;
@@ -149,8 +231,13 @@ impl CrosstableSheet<'_> {
             Face::Serif,
             &player.name,
             NAME,
-            columns.name_width - 6.,
+            columns.club - columns.name - 6.,
         );
+        if columns.club_width > 0. {
+            let width = columns.club_width - 6.;
+            let club = super::letterhead::clipped(Face::Sans, &player.club, 9., width);
+            sheet.text((columns.club, line), Face::Sans, 9., &club);
+        }
         if let Some(rating) = player.rating {
             let at = (columns.rating_end, line);
             sheet.text_to(at, Face::Sans, CELL, &rating.to_string());
@@ -160,7 +247,12 @@ impl CrosstableSheet<'_> {
             draw_cell(sheet, cell, (x, line), columns.cell);
         }
         let points = row.standing.points.to_string();
-        sheet.text_to((columns.end, line), Face::SansBold, NUMBER - 2., &points);
+        let at = (columns.points_end, line);
+        sheet.text_to(at, Face::SansBold, NUMBER - 2., &points);
+        for (column, end) in self.values.iter().zip(&columns.values) {
+            let value = column.values.get(n).map_or("", String::as_str);
+            sheet.text_to((*end, line), Face::Sans, CELL, value);
+        }
         flow.space(height);
     }
 }
@@ -172,7 +264,7 @@ fn draw_cell(sheet: &mut Sheet, cell: &Cell, (x, line): (f32, f32), width: f32) 
     match cell {
         Cell::Game(game) => {
             sheet.marks.push(super::Mark::Disc {
-                at: (middle - 16., line - 3.4),
+                at: (middle - 14.5, line - 3.4),
                 radius: 2.8,
                 grey: match game.colour {
                     Colour::White => 255,
@@ -181,14 +273,14 @@ fn draw_cell(sheet: &mut Sheet, cell: &Cell, (x, line): (f32, f32), width: f32) 
                 line: 0.6,
             });
             let opponent = game.opponent.to_string();
-            sheet.text_to((middle + 3.5, line), Face::Sans, CELL, &opponent);
+            sheet.text_to((middle + 4.5, line), Face::Sans, CELL, &opponent);
             let result = game.result();
             let face = match game.outcome {
                 Outcome::Scored(Score::Win) | Outcome::ForfeitWin => Face::SansBold,
                 _ => Face::Sans,
             };
             let grey = if game.points == Points::ZERO { 110 } else { 0 };
-            sheet.grey_text((middle + 11., line), face, CELL, grey, &result);
+            sheet.grey_text((middle + 9., line), face, CELL, grey, &result);
         }
         Cell::Self_ => {
             sheet.marks.push(super::Mark::Block {

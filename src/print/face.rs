@@ -26,16 +26,31 @@ struct Loaded {
     charmap: Charmap<'static>,
     metrics: GlyphMetrics<'static>,
     units: f32,
+    /// Glyph and advance of the letters of western Europe, which nearly every text is made of; the advance
+    /// is that of the size 1.
+    usual: [Option<(u32, f32)>; USUAL],
 }
+
+/// Latin, with its supplement and first extension.
+const USUAL: usize = 0x180;
 
 static LOADED: LazyLock<[Loaded; 4]> = LazyLock::new(|| {
     Face::ALL.map(|face| {
         let font = FontRef::new(face.data()).expect("the fonts of the program are fonts");
         let plain = LocationRef::default();
+        let charmap = font.charmap();
+        let metrics = font.glyph_metrics(Size::unscaled(), plain);
+        let units = f32::from(font.metrics(Size::unscaled(), plain).units_per_em);
+        let usual = std::array::from_fn(|code| {
+            let glyph = charmap.map(code as u32)?;
+            let advance = metrics.advance_width(glyph).unwrap_or_default();
+            Some((glyph.to_u32(), advance / units))
+        });
         Loaded {
-            charmap: font.charmap(),
-            metrics: font.glyph_metrics(Size::unscaled(), plain),
-            units: f32::from(font.metrics(Size::unscaled(), plain).units_per_em),
+            charmap,
+            metrics,
+            units,
+            usual,
         }
     })
 });
@@ -66,10 +81,16 @@ impl Face {
     pub fn width(self, text: &str, size: f32) -> f32 {
         let units: f32 = text
             .chars()
-            .flat_map(|c| self.ids(c))
-            .map(|id| self.advance(id))
+            .map(|c| match self.usual(c) {
+                Some((_, advance)) => advance,
+                None => self.ids(c).into_iter().map(|id| self.advance(id)).sum(),
+            })
             .sum();
         units * size
+    }
+
+    fn usual(self, c: char) -> Option<(u32, f32)> {
+        self.loaded().usual.get(c as usize).copied().flatten()
     }
 
     /// The size, at most `size`, at which a text is no wider than `width`; not below `least`.
@@ -143,6 +164,11 @@ impl Face {
         let mut glyphs = Vec::with_capacity(text.len());
         for (at, c) in text.char_indices() {
             let range = at..at + c.len_utf8();
+            if let Some((id, advance)) = self.usual(c) {
+                let id = GlyphId::new(id);
+                glyphs.push(KrillaGlyph::new(id, advance, 0., 0., 0., range, None));
+                continue;
+            }
             glyphs.extend(self.ids(c).into_iter().map(|id| {
                 let advance = self.advance(id);
                 KrillaGlyph::new(GlyphId::new(id), advance, 0., 0., 0., range.clone(), None)

@@ -1,6 +1,6 @@
 //! Names on paper: whole while there is room, smaller down to what can be read on a wall, then with
-//! initials, of the given names first and of a second family name then. A name is cut only where even
-//! those find no room.
+//! initials, of the given names first and of a second family name then, and of those the first alone. A
+//! name is cut only where even that finds no room.
 
 use super::letterhead::clipped;
 use super::{Face, Sheet};
@@ -15,12 +15,15 @@ pub(super) fn fitted(face: Face, name: &str, size: f32, width: f32) -> (String, 
     if fits(name, least) {
         return (name.to_owned(), face.fitting(name, size, least, width));
     }
-    let short = with_initials(name);
-    if fits(&short, least) {
-        return (short, least);
+    let initials = with_initials(name);
+    let one_family = with_first_family_name(&initials);
+    let one_given = with_first_given(&one_family, |given| given.split(' ').next());
+    let one_letter = with_first_given(&one_family, |given| given.split_inclusive('.').next());
+    let shorter = [initials, one_family, one_given];
+    match shorter.into_iter().find(|short| fits(short, least)) {
+        Some(short) => (short, least),
+        None => (clipped(face, &one_letter, least, width), least),
     }
-    let shorter = with_first_family_name(&short);
-    (clipped(face, &shorter, least, width), least)
 }
 
 /// Writes a name.
@@ -75,6 +78,14 @@ fn with_first_family_name(name: &str) -> String {
     }
 }
 
+/// "Wolvenkerckhove-V., J.-É. M." with the part of the initials that is wanted.
+fn with_first_given(name: &str, first: impl Fn(&str) -> Option<&str>) -> String {
+    match name.split_once(", ") {
+        Some((family, given)) => format!("{family}, {}", first(given).unwrap_or(given)),
+        None => name.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -104,6 +115,11 @@ mod tests {
         );
         let (text, size) = fitted(face, name, 12.5, 150.);
         assert_eq!((&*text, size), ("Wolvenkerckhove-V., J.-É.", 11.));
+        let name = "Wolvenkerckhove-Vandenbroucke, Jean-Éric Maximilien";
+        let (text, _) = fitted(face, name, 12.5, 150.);
+        assert_eq!(text, "Wolvenkerckhove-V., J.-É.");
+        let (text, _) = fitted(face, name, 12.5, 126.);
+        assert_eq!(text, "Wolvenkerckhove-V., J.");
         let (text, _) = fitted(face, name, 12.5, 60.);
         assert!(text.ends_with('…') && face.width(&text, 11.) <= 60.);
     }

@@ -1,9 +1,11 @@
 //! Sheets as the bytes of a PDF.
 
+use std::sync::LazyLock;
+
 use krilla::Document;
 use krilla::SerializeSettings;
 use krilla::color::luma;
-use krilla::geom::{PathBuilder, Point, Rect};
+use krilla::geom::{PathBuilder, Point, Rect, Transform};
 use krilla::metadata::Metadata;
 use krilla::num::NormalizedF32;
 use krilla::page::PageSettings;
@@ -14,14 +16,18 @@ use krilla::text::Font;
 use super::{Face, Mark, Sheet};
 use crate::words::Lang;
 
+/// The letters, read once.
+static FONTS: LazyLock<[Font; 4]> = LazyLock::new(|| {
+    Face::ALL.map(|face| {
+        Font::new(face.data().to_vec().into(), 0).expect("the fonts of the program are fonts")
+    })
+});
+
 /// The sheets as one file: the same bytes for the same sheets. There is no hour in it.
 pub fn pdf(t: Lang, title: &str, sheets: &[Sheet]) -> Vec<u8> {
     let mut document = Document::new_with(SerializeSettings {
         enable_tagging: false,
         ..SerializeSettings::default()
-    });
-    let fonts = Face::ALL.map(|face| {
-        Font::new(face.data().to_vec().into(), 0).expect("the fonts of the program are fonts")
     });
     let about = Metadata::new()
         .title(title.to_owned())
@@ -34,7 +40,7 @@ pub fn pdf(t: Lang, title: &str, sheets: &[Sheet]) -> Vec<u8> {
         let mut page = document.start_page_with(settings);
         let mut surface = page.surface();
         for mark in &sheet.marks {
-            draw(&mut surface, mark, &fonts);
+            draw(&mut surface, mark, &FONTS);
         }
         surface.finish();
         page.finish();
@@ -49,14 +55,21 @@ fn draw(surface: &mut Surface, mark: &Mark, fonts: &[Font; 4]) {
         Mark::Text(written) => {
             surface.set_stroke(None);
             surface.set_fill(Some(fill(written.grey)));
+            let (x, y) = written.at;
+            if written.turned {
+                surface.push_transform(&Transform::from_row(-1., 0., 0., -1., 2. * x, 2. * y));
+            }
             surface.draw_glyphs(
-                Point::from_xy(written.at.0, written.at.1),
+                Point::from_xy(x, y),
                 &written.face.glyphs(&written.text),
                 fonts[written.face.index()].clone(),
                 &written.text,
                 written.size,
                 false,
             );
+            if written.turned {
+                surface.pop();
+            }
         }
         Mark::Rule {
             from,

@@ -80,6 +80,8 @@ pub struct Written {
     pub grey: u8,
     /// The text.
     pub text: String,
+    /// Whether it stands on its head: it then goes from `at` to the left.
+    pub turned: bool,
 }
 
 /// One sheet.
@@ -116,6 +118,7 @@ impl Sheet {
                 size,
                 grey,
                 text,
+                turned: false,
             }));
         }
     }

@@ -4,6 +4,8 @@ mod irregular;
 #[cfg(test)]
 mod irregular_tests;
 
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
 use sqlx::PgConnection;
 
@@ -69,6 +71,35 @@ pub fn record(
         }
         _ => from_log(board, event, sentences),
     }
+}
+
+/// Games as records, in their order, with the names that are given for a round and board, and the rest as
+/// they were opened.
+pub async fn of_boards(
+    conn: &mut PgConnection,
+    boards: &[std::sync::Arc<Folded>],
+    event: &Event,
+    t: Lang,
+    names: &HashMap<(i32, i32), [String; 2]>,
+) -> Result<Vec<GameRecord<'static>>, DbError> {
+    let sources: HashMap<GameId, String> = sources(conn, boards).await?.into_iter().collect();
+    let sentences = Sentences::of(t);
+    let records = boards.iter().map(|board| {
+        let row = &board.row;
+        let source = sources.get(&row.game_id).map(String::as_str);
+        let mut record = record(board, event, source, &sentences);
+        if let Some([white, black]) = names.get(&(row.round_no, row.board_no)) {
+            for tag in &mut record.tags {
+                if tag.name.eq_ignore_ascii_case("White") {
+                    tag.value = white.clone().into();
+                } else if tag.name.eq_ignore_ascii_case("Black") {
+                    tag.value = black.clone().into();
+                }
+            }
+        }
+        record
+    });
+    Ok(records.collect())
 }
 
 /// Reads the sources of games, in one query.

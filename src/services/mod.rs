@@ -14,6 +14,7 @@ pub mod clocks;
 pub mod contests;
 pub mod create_event;
 pub mod derived;
+pub mod documents;
 pub mod end_sessions;
 mod error;
 pub mod export_pdn;

@@ -2,7 +2,7 @@
 
 use super::{Lang, pairing};
 use crate::contest::{Contest, EntryNo, Refusal, SettingsFault, SystemChoice};
-use crate::tournament::GameResult;
+use crate::tournament::{ByeKind, GameResult, Manner, PointSystem, Score};
 
 /// The name of a system.
 #[must_use]
@@ -39,8 +39,33 @@ pub fn result(t: Lang, contest: &Contest, result: Option<GameResult>) -> String 
     let [white, black] =
         [result.white, result.black].map(|score| scale.of_score(score, result.manner));
     match result.manner {
-        crate::tournament::Manner::Forfeit => t.result_forfeit(black, white),
+        Manner::Forfeit => t.result_forfeit(black, white),
         _ => format!("{white}-{black}"),
+    }
+}
+
+/// The score of a board as it is spoken, White first: `2-0`, `1-1`; a forfeit with its sign.
+#[must_use]
+pub fn score(scale: &PointSystem, result: GameResult) -> String {
+    let [white, black] =
+        [result.white, result.black].map(|score| scale.of_score(score, result.manner));
+    let sign = |score: Score| match score {
+        Score::Win => "+",
+        _ => "−",
+    };
+    match result.manner {
+        Manner::Forfeit => format!("{}{}", sign(result.white), sign(result.black)),
+        Manner::Played | Manner::Unrated => format!("{white}-{black}"),
+    }
+}
+
+/// Why somebody has no opponent, as everybody may know it.
+#[must_use]
+pub fn bye(t: Lang, kind: ByeKind) -> &'static str {
+    match kind {
+        ByeKind::PairingAllocated => t.bye_pairing(),
+        ByeKind::Full | ByeKind::Half => t.bye_granted(),
+        ByeKind::Zero => t.cross_absent(),
     }
 }
 

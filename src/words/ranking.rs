@@ -62,6 +62,66 @@ pub fn value(of: Criterion, value: Fraction) -> String {
     value.decimal(0, most)
 }
 
+/// The head of a column.
+#[must_use]
+pub fn short(t: Lang, of: Criterion) -> String {
+    match of {
+        Criterion::SonnebornBerger(cut) if cut.low + cut.high == 0 => "S.-B.".to_owned(),
+        Criterion::Wins => t.column_wins().to_owned(),
+        Criterion::DirectEncounter => t.column_encounter().to_owned(),
+        Criterion::AverageRating(0) => t.column_average_rating().to_owned(),
+        of => {
+            let name = criterion(t, of);
+            match name.chars().count() {
+                0..=16 => capital(&name),
+                _ => of.to_string(),
+            }
+        }
+    }
+}
+
+/// The text with a capital.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
+/// The places as they are written: once where they are shared. Within a category they are counted anew.
+#[must_use]
+pub fn places(rows: &[&Standing], of_all: bool) -> Vec<String> {
+    let mut written = Vec::with_capacity(rows.len());
+    let mut last = None;
+    for (at, row) in (1..).zip(rows) {
+        let same = last == Some(row.place) && row.shared;
+        last = Some(row.place);
+        written.push(match (row.place, same) {
+            (_, true) => String::new(),
+            (None, _) => "–".to_owned(),
+            (Some(place), _) if of_all => place.to_string(),
+            (Some(_), _) => at.to_string(),
+        });
+    }
+    written
+}
+
+/// In what order, and what is not counted yet.
+#[must_use]
+pub fn notes(t: Lang, standings: &Standings) -> Vec<String> {
+    let after_points = standings
+        .criteria
+        .iter()
+        .filter(|one| **one != Criterion::Points);
+    let names: Vec<String> = after_points.map(|one| criterion(t, *one)).collect();
+    let mut notes = vec![t.ranking_order(names.join(", "))];
+    notes.push(t.ranking_edition(standings.rules.edition.year()));
+    if standings.pending > 0 {
+        notes.push(t.ranking_pending(standings.pending));
+    }
+    notes
+}
+
 /// Why a player stands where he stands: a line for his place, and some for each criterion.
 #[must_use]
 pub fn explanation(

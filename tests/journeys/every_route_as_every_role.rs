@@ -165,6 +165,7 @@ fn address(route: &Route, game_id: GameId, board: u32) -> String {
         ("{board}", board.to_string()),
         ("{game}", game_id.to_string()),
         ("{token}", "0".repeat(64)),
+        ("{file}", "players.csv".to_owned()),
         ("{person}", Uuid::nil().to_string()),
         ("{device}", Uuid::nil().to_string()),
     ] {

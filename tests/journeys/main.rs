@@ -13,6 +13,7 @@ mod clocks_are_corrected;
 mod clocks_are_seen;
 mod clocks_of_a_hall;
 mod colleagues_are_invited;
+mod documents_agree;
 mod every_route_as_every_role;
 mod first_organiser;
 mod flags_fall;

@@ -6,6 +6,7 @@
 
 mod clocks;
 mod desk;
+mod documents;
 mod event;
 mod figures;
 mod heard;
@@ -31,6 +32,7 @@ pub(crate) struct BenchArguments {
 enum BenchCommand {
     Clocks(clocks::ClocksArguments),
     Desk(desk::DeskArguments),
+    Documents(documents::DocumentsArguments),
     Link(link::LinkArguments),
     Event(event::EventArguments),
     Moves(moves::MovesLoadArguments),
@@ -46,6 +48,7 @@ pub(crate) fn run(arguments: BenchArguments) -> anyhow::Result<ExitCode> {
     match arguments.what {
         BenchCommand::Clocks(arguments) => runtime.block_on(clocks::run(arguments))?,
         BenchCommand::Desk(arguments) => runtime.block_on(desk::run(arguments))?,
+        BenchCommand::Documents(arguments) => documents::run(&arguments)?,
         BenchCommand::Link(arguments) => runtime.block_on(link::run(arguments))?,
         BenchCommand::Event(arguments) => runtime.block_on(event::run(arguments))?,
         BenchCommand::Moves(arguments) => runtime.block_on(moves::run(arguments))?,

@@ -67,7 +67,8 @@ fn person(player: Option<&&Player>) -> [Value; 4] {
     }
 }
 
-fn words(result: GameResult) -> (&'static str, &'static str) {
+/// A result in draughts points, and why nobody played.
+pub(in crate::formats) fn words(result: GameResult) -> (&'static str, &'static str) {
     let points = |score| match score {
         Score::Win => 2,
         Score::DrawPlus | Score::Draw | Score::DrawMinus => 1,

@@ -79,7 +79,7 @@ fn person(player: &Player) -> [Value; 4] {
     ]
 }
 
-fn title(title: Title) -> &'static str {
+pub(in crate::formats) fn title(title: Title) -> &'static str {
     match title {
         Title::Gmi => "GMI",
         Title::Mi => "MI",

@@ -1,6 +1,7 @@
 //! The pairings on the wall, by board or by name.
 
-use super::{Face, Flow, Letterhead, Mark, Paper, Sheet, Style, names};
+use super::names::{self, LEAST};
+use super::{Face, Flow, Letterhead, Mark, Paper, Sheet, Style};
 
 /// In which order a pairing sheet is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -56,6 +57,7 @@ const BOARD_NO: f32 = 16.;
 const NAME: f32 = 12.5;
 const LOWEST: f32 = 19.;
 const HIGHEST: f32 = 26.;
+const HEADING: f32 = 14.;
 
 impl PairingSheet<'_> {
     /// The bytes of the PDF.
@@ -73,25 +75,45 @@ impl PairingSheet<'_> {
             Order::Name => self.by_name(&mut flow),
         }
         flow.space(6.);
-        for unpaired in self.unpaired {
-            let words = format!("{} – {}", unpaired.name, unpaired.why);
-            flow.paragraph(Style::new(Face::Serif, 11., 14.), &words);
-        }
+        self.without_board(&mut flow);
         flow.finish()
     }
 
     fn below(&self) -> f32 {
-        8. + 14. * self.unpaired.len() as f32
+        8. + 14. * self.unpaired.len().div_ceil(2) as f32
+    }
+
+    /// Those without an opponent, two beside each other.
+    fn without_board(&self, flow: &mut Flow) {
+        let gap = 26.;
+        let width = (flow.width() - gap) / 2.;
+        for pair in self.unpaired.chunks(2) {
+            flow.need(14.);
+            for (n, unpaired) in pair.iter().enumerate() {
+                let x = flow.left() + n as f32 * (width + gap);
+                let why = format!(" – {}", unpaired.why);
+                let room = width - Face::Serif.width(&why, LEAST);
+                let (name, size) = names::fitted(Face::Serif, &unpaired.name, LEAST, room);
+                let at = (x, flow.y() + LEAST);
+                let words = format!("{name}{why}");
+                flow.sheet().text(at, Face::Serif, size, &words);
+            }
+            flow.space(14.);
+        }
     }
 
     fn by_board(&self, flow: &mut Flow) {
         let rows = self.boards.len().max(1) as f32;
-        let height = ((flow.room() - self.below()) / rows).clamp(LOWEST, HIGHEST);
+        let height = ((flow.room() - HEADING - self.below()) / rows).clamp(LOWEST, HIGHEST);
         let (left, right) = (flow.left(), flow.right());
         let middle = (left + right) / 2. + 12.;
+        self.heading(flow, middle);
         for (n, board) in self.boards.iter().enumerate() {
             // What was divided by the rows may not add up to the last hair.
-            flow.need(height - 0.5);
+            if flow.room() < height - 0.5 {
+                flow.next_sheet();
+                self.heading(flow, middle);
+            }
             let line = flow.y() + height / 2. + 4.5;
             let sheet = flow.sheet();
             let no = board.no.to_string();
@@ -119,6 +141,22 @@ impl PairingSheet<'_> {
         }
     }
 
+    fn heading(&self, flow: &mut Flow, middle: f32) {
+        let t = self.head.t;
+        let (left, right, y) = (flow.left(), flow.right(), flow.y());
+        let (line, size) = (y + 8.5, 8.);
+        let sheet = flow.sheet();
+        sheet.text_to((left + 28., line), Face::SansBold, size, t.board());
+        sheet.text((left + 48., line), Face::SansBold, size, t.white());
+        let points = t.ranking_column_points();
+        sheet.text_to((middle - 22., line), Face::Sans, size, points);
+        sheet.text_about((middle, line), Face::SansBold, size, t.result());
+        sheet.text((middle + 22., line), Face::Sans, size, points);
+        sheet.text((middle + 52., line), Face::SansBold, size, t.black());
+        sheet.rule(left, right, y + HEADING - 1., 1.2, 0);
+        flow.space(HEADING);
+    }
+
     fn by_name(&self, flow: &mut Flow) {
         let mut players: Vec<(&str, u32, bool)> = self
             .boards
@@ -131,6 +169,7 @@ impl PairingSheet<'_> {
             })
             .collect();
         players.sort_by_cached_key(|(name, ..)| key(name));
+        flow.space(4.);
         let gap = 26.;
         let width = (flow.width() - gap) / 2.;
         let mut rest = players.as_slice();

@@ -6,6 +6,7 @@ use crate::db::DbError;
 use crate::db::events::Event;
 use crate::standings::Standings;
 use crate::tournament::{RoundNo, Tournament, Tpn};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A contest as it is published.
@@ -23,6 +24,17 @@ impl Contests {
     pub async fn published(&self, event: &Event) -> Result<PublicContest, DbError> {
         let folded = self.load(event.event_id).await?;
         let names = self.names(&folded).await?;
+        Ok(PublicContest::of(folded, &names, event))
+    }
+}
+
+impl PublicContest {
+    /// What is published of a contest, with the names as they are shown.
+    pub fn of(
+        folded: Arc<FoldedContest>,
+        names: &HashMap<EntryNo, String>,
+        event: &Event,
+    ) -> PublicContest {
         let list = folded.contest.published_list();
         let mut tournament = folded.contest.published();
         for (player, no) in tournament.players.iter_mut().zip(&list) {
@@ -36,11 +48,11 @@ impl Contests {
         facts.starts = event.starts_on.format("%Y/%m/%d").to_string();
         facts.ends = event.ends_on.format("%Y/%m/%d").to_string();
         facts.time_control.clone_from(&event.tempo);
-        Ok(PublicContest {
+        PublicContest {
             folded,
             tournament,
             list,
-        })
+        }
     }
 }
 

@@ -16,6 +16,7 @@ pub use page::Page;
 
 use crate::db::{EventId, GameId};
 use crate::services::boards::Change;
+use crate::services::documents::File;
 use crate::words::Lang;
 
 /// What a kept page shows.
@@ -39,6 +40,8 @@ pub enum PageKey {
     Crosstable(EventId),
     /// All games of an event as PDN.
     EventPdn(EventId),
+    /// A document of an event, in the language of its own.
+    File(EventId, File),
     /// The live board of a game.
     Game(EventId, GameId),
     /// A game as PDN.
@@ -65,6 +68,7 @@ impl PageKey {
             | PageKey::Players(event_id)
             | PageKey::Player(event_id, _)
             | PageKey::Standings(event_id, _)
+            | PageKey::File(event_id, _)
             | PageKey::Crosstable(event_id) => Subject::Event(event_id),
             PageKey::Game(_, game_id)
             | PageKey::GamePdn(_, game_id)
@@ -81,6 +85,7 @@ impl PageKey {
             PageKey::Players(event_id)
             | PageKey::Player(event_id, _)
             | PageKey::Standings(event_id, _)
+            | PageKey::File(event_id, _)
             | PageKey::Crosstable(event_id)
             | PageKey::Round(event_id, _)
             | PageKey::Game(event_id, _)

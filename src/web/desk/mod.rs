@@ -8,6 +8,7 @@ mod clock_form;
 mod contest;
 mod correct_clock;
 mod discreet;
+mod documents;
 mod entries;
 mod event_rules;
 mod events;
@@ -149,6 +150,30 @@ pub const ROUTES: &[Route] = &[
     Route::post("/desk/{slug}/results", Event(Right::SeeDesk), |route| {
         route.to(contest::results_enter)
     }),
+    Route::get("/desk/{slug}/documents", Event(Right::SeeDesk), |route| {
+        route.to(documents::show)
+    }),
+    // Before the files whose addresses it could be.
+    Route::get(
+        "/desk/{slug}/documents/report.html",
+        Event(Right::ReadAudit),
+        |route| route.to(documents::report),
+    ),
+    Route::get(
+        "/desk/{slug}/documents/report.pdf",
+        Event(Right::ReadAudit),
+        |route| route.to(documents::report_pdf),
+    ),
+    Route::get(
+        "/desk/{slug}/documents/{file}",
+        Event(Right::SeeDesk),
+        |route| route.to(documents::file),
+    ),
+    Route::get(
+        "/desk/{slug}/exports/{file}",
+        Event(Right::ReadPersonalData),
+        |route| route.to(documents::export),
+    ),
     Route::get(
         "/desk/{slug}/import",
         Event(Right::DraftAndPublish),

@@ -57,6 +57,8 @@ pub enum OfficePage {
     Pairing,
     /// The results.
     Results,
+    /// Papers and files.
+    Documents,
     /// Roles and invitations.
     People,
     /// Who did what.
@@ -111,6 +113,7 @@ impl Office {
             if event.has_contest {
                 links.push((OfficePage::Results, at("/results"), t.results_title()));
             }
+            links.push((OfficePage::Documents, at("/documents"), t.documents_title()));
             if self.may_see_people {
                 links.push((OfficePage::People, at("/people"), t.people()));
             }

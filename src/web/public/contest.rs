@@ -2,10 +2,8 @@
 
 use std::collections::HashMap;
 
-mod files;
 mod player;
 
-use actix_web::http::header;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -15,7 +13,6 @@ use super::view;
 use crate::contest::EntryNo;
 use crate::db;
 use crate::db::events::Event;
-use crate::formats::{csv, trf};
 use crate::services::contests::PublicContest;
 use crate::services::{ServiceError, Thing};
 use crate::standings::crosstable::{Cell, Crosstable, Game, Numbering, Outcome, crosstable};
@@ -30,8 +27,7 @@ use crate::web::reply::see_other;
 use crate::web::{AppState, WebError};
 use crate::words::{Lang, ranking};
 
-pub use files::{crosstable_csv, report, standings_csv};
-pub(in crate::web) use player::bye_in_words;
+pub(in crate::web) use crate::words::contest::bye as bye_in_words;
 pub use player::player;
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -58,11 +54,6 @@ impl Seen {
             event,
             contest,
         })
-    }
-
-    /// The event of an address.
-    async fn at(state: &Data<AppState>, slug: &str) -> Result<Seen, WebError> {
-        Seen::of(state, super::event_id(state, slug).await?).await
     }
 
     fn shell(&self, t: Lang, here: Here) -> Shell {
@@ -212,7 +203,7 @@ fn standings_page(
     let in_group =
         |row: &&Standing| group.is_empty() || tournament.players[row.player].group == group;
     let chosen: Vec<&Standing> = standings.rows.iter().filter(in_group).collect();
-    let places = places(&chosen, group.is_empty());
+    let places = ranking::places(&chosen, group.is_empty());
     let rows = chosen.iter().zip(places).map(|(row, place)| {
         let player = &tournament.players[row.player];
         StandingRow {
@@ -234,7 +225,7 @@ fn standings_page(
             0 => t.nav_standings().to_owned(),
             _ => t.ranking_after(after),
         },
-        notes: notes(t, &standings),
+        notes: ranking::notes(t, &standings),
         rounds: (1..=played).map(|no| (no, no == after)).collect(),
         groups: groups
             .into_iter()
@@ -249,76 +240,20 @@ fn standings_page(
     })
 }
 
-/// The places as they are written: once where they are shared. Within a category they are counted anew.
-fn places(rows: &[&Standing], of_all: bool) -> Vec<String> {
-    let mut written = Vec::with_capacity(rows.len());
-    let mut last = None;
-    for (at, row) in (1..).zip(rows) {
-        let same = last == Some(row.place) && row.shared;
-        last = Some(row.place);
-        written.push(match (row.place, same) {
-            (_, true) => String::new(),
-            (None, _) => "–".to_owned(),
-            (Some(place), _) if of_all => place.to_string(),
-            (Some(_), _) => at.to_string(),
-        });
-    }
-    written
-}
-
-/// In what order, and what is not counted yet.
-fn notes(t: Lang, standings: &Standings) -> Vec<String> {
-    let after_points = standings
-        .criteria
-        .iter()
-        .filter(|one| **one != Criterion::Points);
-    let names: Vec<String> = after_points
-        .map(|one| ranking::criterion(t, *one))
-        .collect();
-    let mut notes = vec![t.ranking_order(names.join(", "))];
-    notes.push(t.ranking_edition(standings.rules.edition.year()));
-    if standings.pending > 0 {
-        notes.push(t.ranking_pending(standings.pending));
-    }
-    notes
-}
-
 /// The criteria after the points: code, head of the column, whether it needs room.
 fn columns(t: Lang, standings: &Standings) -> Vec<(String, String, bool)> {
     let after_points = standings
         .criteria
         .iter()
         .filter(|one| **one != Criterion::Points);
-    let column = |(at, one): (usize, &Criterion)| (anchor(*one), short(t, *one), at >= ON_A_PHONE);
+    let column =
+        |(at, one): (usize, &Criterion)| (anchor(*one), ranking::short(t, *one), at >= ON_A_PHONE);
     after_points.enumerate().map(column).collect()
 }
 
 /// A code as part of an address.
 fn anchor(of: Criterion) -> String {
     of.to_string().replace('/', "-")
-}
-
-/// The head of a column.
-fn short(t: Lang, of: Criterion) -> String {
-    match of {
-        Criterion::SonnebornBerger(cut) if cut.low + cut.high == 0 => "S.-B.".to_owned(),
-        Criterion::Wins => t.column_wins().to_owned(),
-        Criterion::DirectEncounter => t.column_encounter().to_owned(),
-        Criterion::AverageRating(0) => t.column_average_rating().to_owned(),
-        of => {
-            let name = ranking::criterion(t, of);
-            match name.chars().count() {
-                0..=16 => capital(&name),
-                _ => of.to_string(),
-            }
-        }
-    }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 fn values(standings: &Standings, row: &Standing) -> Vec<(String, String, bool)> {
@@ -468,7 +403,7 @@ fn unfolded(t: Lang, seen: &Seen, standings: &Standings, row: &Standing) -> Vec<
             let why = explain(tournament, standings, row.player, *of);
             Unfolded {
                 code: anchor(*of),
-                name: capital(&ranking::criterion(t, *of)),
+                name: ranking::capital(&ranking::criterion(t, *of)),
                 value: value.map_or_else(
                     || t.explain_none().to_owned(),
                     |one| ranking::with_classical(t, tournament, *of, one),
@@ -477,21 +412,4 @@ fn unfolded(t: Lang, seen: &Seen, standings: &Standings, row: &Standing) -> Vec<
             }
         })
         .collect()
-}
-
-/// A file to be saved under a name.
-fn download(
-    request: &HttpRequest,
-    content_type: &'static str,
-    name: &str,
-    body: impl Into<bytes::Bytes>,
-) -> HttpResponse {
-    let mut response = Page::new(content_type, body).respond(request);
-    let disposition = format!("attachment; filename=\"{name}\"");
-    if let Ok(value) = header::HeaderValue::from_str(&disposition) {
-        response
-            .headers_mut()
-            .insert(header::CONTENT_DISPOSITION, value);
-    }
-    response
 }

@@ -4,6 +4,7 @@
 //! which notes never pass.
 
 mod contest;
+mod documents;
 mod events;
 mod game;
 mod paired;
@@ -15,6 +16,7 @@ mod view;
 use actix_web::web::Data;
 
 pub(in crate::web) use contest::{bye_in_words, plain};
+pub(in crate::web) use documents::{Asked, made, name_file};
 pub use slugs::Slugs;
 pub use view::rule_change;
 
@@ -38,7 +40,7 @@ pub const ROUTES: &[Route] = &[
         route.to(pdn::event)
     }),
     Route::get("/events/{slug}.trf", Access::Anyone, |route| {
-        route.to(contest::report)
+        route.to(documents::report)
     }),
     Route::get("/events/{slug}", Access::Anyone, |route| {
         route.to(events::home)
@@ -50,16 +52,19 @@ pub const ROUTES: &[Route] = &[
         route.to(contest::player)
     }),
     Route::get("/events/{slug}/standings.csv", Access::Anyone, |route| {
-        route.to(contest::standings_csv)
+        route.to(documents::standings_csv)
     }),
     Route::get("/events/{slug}/standings", Access::Anyone, |route| {
         route.to(contest::standings)
     }),
     Route::get("/events/{slug}/crosstable.csv", Access::Anyone, |route| {
-        route.to(contest::crosstable_csv)
+        route.to(documents::crosstable_csv)
     }),
     Route::get("/events/{slug}/crosstable", Access::Anyone, |route| {
         route.to(contest::cross)
+    }),
+    Route::get("/events/{slug}/documents/{file}", Access::Anyone, |route| {
+        route.to(documents::file)
     }),
     Route::get("/events/{slug}/rounds/{n}", Access::Anyone, |route| {
         route.to(events::round)

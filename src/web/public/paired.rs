@@ -10,10 +10,10 @@ use crate::contest::{EntryNo, PublishedRound};
 use crate::db::events::Event;
 use crate::services::boards::Folded;
 use crate::services::contests::PublicContest;
-use crate::tournament::{Manner, Points, RoundNo, Score};
+use crate::tournament::{Points, RoundNo};
 use crate::web::pages::{BoardRow, PairedRound, PairedRow};
 use crate::web::{AppState, WebError};
-use crate::words::Lang;
+use crate::words::{self, Lang};
 
 /// The round of this number; none where it is not published.
 pub async fn round(
@@ -73,7 +73,7 @@ fn paired(
                 black_points: points(black),
                 result: board
                     .result
-                    .map(|result| result_text(scale, result))
+                    .map(|result| words::contest::score(scale, result))
                     .unwrap_or_default(),
                 game,
             }
@@ -97,23 +97,6 @@ fn paired(
         },
         byes: byes.collect(),
         rows,
-    }
-}
-
-/// The score of a board as it is spoken, White first: `2-0`, `1-1`; a forfeit with its sign.
-pub fn result_text(
-    scale: &crate::tournament::PointSystem,
-    result: crate::tournament::GameResult,
-) -> String {
-    let [white, black] =
-        [result.white, result.black].map(|score| scale.of_score(score, result.manner));
-    let sign = |score: Score| match score {
-        Score::Win => "+",
-        _ => "−",
-    };
-    match result.manner {
-        Manner::Forfeit => format!("{}{}", sign(result.white), sign(result.black)),
-        Manner::Played | Manner::Unrated => format!("{white}-{black}"),
     }
 }
 

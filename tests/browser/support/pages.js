@@ -58,6 +58,7 @@ export async function everyPage() {
       "board-gap": suspended, "position-brazilian": `${suspended}/position`, "board-choice": choice, "board-new": `/desk/${slug}/games/new`, import: `/desk/${slug}/import`,
       tournament: `/desk/${played}/tournament`, entries: `/desk/${played}/players`, list: `/desk/${played}/players/import`,
       pairing: `/desk/${played}/pairing`, results: `/desk/${played}/results`,
+      documents: `/desk/${played}/documents`, slips: `/desk/${played}/documents/slips-1.html`, "score-sheet": `/desk/${played}/documents/score-sheet.html`, report: `/desk/${played}/documents/report.html`,
       ...cases, "board-due": due, clock, rules: `/desk/${slug}/rules`, people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",
     },
   };

@@ -6,6 +6,7 @@
 mod arbiter;
 mod clock;
 mod contest;
+mod documents;
 mod forms;
 mod hall;
 mod one;
@@ -20,6 +21,7 @@ pub use contest::{
     DraftBoard, EntriesPage, EntryLine, ListLine, ListPage, NextStep, PairingPage, ResultLine,
     ResultsPage, TournamentPage,
 };
+pub use documents::{DocumentPart, DocumentRow, DocumentsPage, FileRow, ReportPage, SheetsPage};
 pub use forms::{
     ClockFields, DeskHomePage, EventRulesPage, HelpPage, ImportPage, ImportRefused,
     ImportReportPage, ImportTaken, MyEvent, NewEventPage, NewGamePage, OptionField, PositionPage,

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::contest::{Board, PublishedRound};
-use crate::tournament::{ByeKind, Manner};
+use crate::tournament::Manner;
 use crate::web::pages::{MyBoard, PlayerGame};
 
 /// `GET /events/{slug}/players/{no}`
@@ -199,15 +199,6 @@ fn without_board(
         Some((_, kind)) => bye_in_words(t, *kind).to_owned(),
         None if left => t.players_left().to_owned(),
         None => t.bye_none().to_owned(),
-    }
-}
-
-/// Why somebody has no opponent, as everybody may know it.
-pub(in crate::web) fn bye_in_words(t: Lang, kind: ByeKind) -> &'static str {
-    match kind {
-        ByeKind::PairingAllocated => t.bye_pairing(),
-        ByeKind::Full | ByeKind::Half => t.bye_granted(),
-        ByeKind::Zero => t.cross_absent(),
     }
 }
 
