@@ -60,7 +60,7 @@ impl Face {
     pub const ALL: [Face; 4] = [Face::Serif, Face::SerifBold, Face::Sans, Face::SansBold];
 
     /// The font itself.
-    pub(super) fn data(self) -> &'static [u8] {
+    pub fn data(self) -> &'static [u8] {
         match self {
             Face::Serif => include_bytes!("fonts/SourceSerifPro-Regular.ttf"),
             Face::SerifBold => include_bytes!("fonts/SourceSerifPro-Semibold.ttf"),

@@ -46,7 +46,7 @@ impl Table<'_> {
         for row in rows {
             let height = height(row);
             if !is_headed || flow.room() < height {
-                flow.need(height + Style::LABEL.leading + 6.);
+                flow.need(height + self.heading_height() + 4.);
                 self.draw_heading(flow);
                 is_headed = true;
             }
@@ -58,6 +58,14 @@ impl Table<'_> {
         }
     }
 
+    fn heading_height(&self) -> f32 {
+        let heights = self.columns.iter().map(|column| {
+            let width = column.width - GAP;
+            Style::LABEL.height(column.heading, width)
+        });
+        heights.fold(Style::LABEL.leading, f32::max) + 2.
+    }
+
     fn draw_heading(&self, flow: &mut Flow) {
         let headings: Vec<String> = self
             .columns
@@ -66,7 +74,7 @@ impl Table<'_> {
             .collect();
         let y = flow.y();
         self.draw_row(flow, y, Style::LABEL, &headings);
-        flow.space(Style::LABEL.leading + 2.);
+        flow.space(self.heading_height());
         let (left, right, y) = (flow.left(), flow.right(), flow.y());
         flow.sheet().rule(left, right, y, 0.8, 0);
     }

@@ -14,6 +14,7 @@ use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
 use super::lighter::lighten;
+use crate::print::Face;
 
 #[derive(rust_embed::Embed)]
 #[folder = "static/"]
@@ -28,19 +29,30 @@ struct Asset {
 }
 
 static ASSETS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
-    Files::iter()
-        .filter_map(|path| {
-            let file = Files::get(&path)?;
-            let asset = Asset {
-                mime: mime(&path),
-                plain: plain(&path, file.data.into_owned()),
-                gzip: OnceLock::new(),
-                brotli: OnceLock::new(),
-            };
-            Some((path.into_owned(), asset))
-        })
-        .collect()
+    let asset = |path: &str, plain: Bytes| Asset {
+        mime: mime(path),
+        plain,
+        gzip: OnceLock::new(),
+        brotli: OnceLock::new(),
+    };
+    let files = Files::iter().filter_map(|path| {
+        let data = Files::get(&path)?.data.into_owned();
+        Some((path.to_string(), asset(&path, plain(&path, data))))
+    });
+    // The letters of the papers, for papers that are shown as pages.
+    let letters = LETTERS.map(|(path, face)| {
+        let data = Bytes::from_static(face.data());
+        (path.to_owned(), asset(path, data))
+    });
+    files.chain(letters).collect()
 });
+
+const LETTERS: [(&str, Face); 4] = [
+    ("fonts/serif.ttf", Face::Serif),
+    ("fonts/serif-bold.ttf", Face::SerifBold),
+    ("fonts/sans.ttf", Face::Sans),
+    ("fonts/sans-bold.ttf", Face::SansBold),
+];
 
 fn plain(path: &str, data: Vec<u8>) -> Bytes {
     match String::from_utf8(data) {
@@ -172,6 +184,7 @@ fn mime(path: &str) -> &'static str {
         "png" => "image/png",
         "webmanifest" => "application/manifest+json",
         "woff2" => "font/woff2",
+        "ttf" => "font/ttf",
         _ => "application/octet-stream",
     }
 }

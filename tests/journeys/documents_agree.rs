@@ -913,6 +913,7 @@ async fn sixty_four_long_names_are_on_one_sheet_in_every_language() {
         .hall
         .with_role(event.event_id, Role::ChiefArbiter)
         .await;
+    print_pages(&event);
     for language in ["nl", "fr"] {
         for (name, paper, sheets) in [
             ("pairings-9.pdf", "A4", Some(1)),
@@ -959,6 +960,32 @@ async fn sixty_four_long_names_are_on_one_sheet_in_every_language() {
                 _ => {}
             }
         }
+    }
+}
+
+/// Prints the pages of the event as a browser does, where somebody wants to look at them.
+fn print_pages(event: &MadeUp) {
+    let Some(folder) = std::env::var_os("PAPERS_TO") else {
+        return;
+    };
+    for (name, path) in [
+        ("round", "rounds/9?lang=fr"),
+        ("round-by-name", "rounds/9?by=name"),
+        ("standings", "standings"),
+        ("crosstable", "crosstable"),
+    ] {
+        let file = std::path::Path::new(&folder).join(format!("page-{name}.pdf"));
+        let done = Program::new("chromium")
+            .args([
+                "--headless",
+                "--no-sandbox",
+                "--no-pdf-header-footer",
+                "--accept-lang=fr",
+            ])
+            .arg(format!("--print-to-pdf={}", file.display()))
+            .arg(format!("http://{}/events/open/{path}", event.hall.addr))
+            .status();
+        assert!(done.unwrap().success(), "{name}");
     }
 }
 

@@ -167,8 +167,8 @@ impl Documents {
             (t.report_by_group(), self.counts(|one| &one.group)),
             (t.report_by_club(), self.counts(|one| &one.club)),
             (t.report_by_federation(), self.counts(|one| &one.federation)),
-            (t.report_late(), late.join(", ")),
-            (t.report_left(), left.join(", ")),
+            (t.report_late(), late.join("; ")),
+            (t.report_left(), left.join("; ")),
         ];
         facts.retain(|(_, value)| !value.is_empty());
         Section {
