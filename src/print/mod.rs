@@ -22,6 +22,8 @@ mod slips;
 mod standings;
 mod svg;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use cards::{Card, Cards};
 pub use crosstable::{CrosstableSheet, ValueColumn};

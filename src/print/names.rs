@@ -116,7 +116,7 @@ mod tests {
         let (text, size) = fitted(face, name, 12.5, 150.);
         assert_eq!((&*text, size), ("Wolvenkerckhove-V., J.-É.", 11.));
         let name = "Wolvenkerckhove-Vandenbroucke, Jean-Éric Maximilien";
-        let (text, _) = fitted(face, name, 12.5, 150.);
+        let (text, _) = fitted(face, name, 12.5, 138.);
         assert_eq!(text, "Wolvenkerckhove-V., J.-É.");
         let (text, _) = fitted(face, name, 12.5, 126.);
         assert_eq!(text, "Wolvenkerckhove-V., J.");

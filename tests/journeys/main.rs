@@ -6,6 +6,7 @@
 mod support;
 
 mod arbiter_at_the_desk;
+mod arbiter_reports;
 mod arbiter_rules_on_an_irregularity;
 mod boards_of_eight;
 mod clocks_are_chosen;

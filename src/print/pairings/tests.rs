@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::print::Slips;
+use crate::print::tests::apart;
 use crate::words::Lang;
 
 const FAMILIES: [&str; 8] = [
@@ -101,31 +102,6 @@ fn sixty_four_long_names_are_on_one_sheet_and_can_be_read() {
             assert!(texts.iter().any(|written| written.text == fact), "{fact}");
         }
         apart(&sheets[0]);
-    }
-}
-
-/// No two texts lie on each other, and none outside the paper.
-#[track_caller]
-fn apart(sheet: &Sheet) {
-    let (width, height) = sheet.paper.size();
-    let boxes: Vec<_> = sheet
-        .texts()
-        .map(|written| {
-            let (x, y) = written.at;
-            let end = x + written.face.width(&written.text, written.size);
-            (x, end, y - written.size * 0.6, y, &written.text)
-        })
-        .collect();
-    for (n, one) in boxes.iter().enumerate() {
-        assert!(
-            one.0 > 10. && one.1 < width - 10. && one.3 < height - 10.,
-            "{one:?}"
-        );
-        for other in &boxes[n + 1..] {
-            let across = one.0 < other.1 && other.0 < one.1;
-            let down = one.2 < other.3 && other.2 < one.3;
-            assert!(!(across && down), "{:?} lies on {:?}", one.4, other.4);
-        }
     }
 }
 

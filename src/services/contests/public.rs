@@ -67,6 +67,24 @@ impl PublicContest {
         self.list.get(player).copied()
     }
 
+    /// What the players of a board are called, by round and board: what games are to be written with.
+    pub fn game_names(&self) -> HashMap<(i32, i32), [String; 2]> {
+        let name = |no: EntryNo| {
+            let at = self.player(no);
+            at.map(|at| self.tournament.players[at].name.clone())
+        };
+        let mut names = HashMap::new();
+        for round in self.folded.contest.rounds() {
+            for (number, board) in (1..).zip(&round.boards) {
+                let pair = name(board.table.white).zip(name(board.table.black));
+                if let Some((white, black)) = pair {
+                    names.insert((i32::from(round.round), number), [white, black]);
+                }
+            }
+        }
+        names
+    }
+
     /// The index of an entry among the players.
     pub fn player(&self, no: EntryNo) -> Option<usize> {
         self.list.iter().position(|one| *one == no)

@@ -42,26 +42,10 @@ pub(super) fn tell(
     }
 }
 
-pub(super) fn game_names(contest: &PublicContest) -> HashMap<(i32, i32), [String; 2]> {
-    let name = |no: EntryNo| {
-        let at = contest.player(no);
-        at.map(|at| contest.tournament.players[at].name.clone())
-    };
-    let mut names = HashMap::new();
-    for round in contest.folded.contest.rounds() {
-        for (number, board) in (1..).zip(&round.boards) {
-            if let (Some(white), Some(black)) = (name(board.table.white), name(board.table.black)) {
-                names.insert((i32::from(round.round), number), [white, black]);
-            }
-        }
-    }
-    names
-}
-
 impl Documents {
     /// What the players of a board are called, by round and board: what games are to be written with.
     pub fn game_names(&self) -> HashMap<(i32, i32), [String; 2]> {
-        game_names(&self.contest)
+        self.contest.game_names()
     }
 
     /// A file of the event; none where it is about a round that is not published. Papers as pages and

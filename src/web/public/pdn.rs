@@ -87,7 +87,14 @@ pub async fn event(
             async || -> Result<Page, WebError> {
                 let (event, rounds) = super::event_and_rounds(&state, event_id).await?;
                 let boards = all_boards(&state, event_id, &rounds).await?;
-                Ok(Page::new(PDN, of_games(&state, t, &event, &boards).await?))
+                // Who is shown by initials now is so in the games of before too.
+                let names = match event.has_contest {
+                    true => state.contests.published(&event).await?.game_names(),
+                    false => HashMap::new(),
+                };
+                let mut conn = state.pool.acquire().await?;
+                let records = export_pdn::of_boards(&mut conn, &boards, &event, t, &names).await?;
+                Ok(Page::new(PDN, pdn::write(&records)))
             },
         )
         .await?;
