@@ -55,6 +55,12 @@ pub struct Web {
     /// Requests that write which one session may send a second in the long run; four times as many
     /// at once.
     pub writes_per_second: u32,
+    /// Requests of programs that read, which one address may send a second in the long run; four times
+    /// as many at once.
+    pub api_reads_per_second: u32,
+    /// Whether addresses that are told of publications may be private: those of the machine itself and of
+    /// the network it stands in.
+    pub webhooks_to_private_addresses: bool,
     /// Proxies whose `X-Forwarded-For` is believed; nobody else's is.
     pub trusted_proxies: Vec<IpAddr>,
 }

@@ -90,6 +90,24 @@ pub enum Deed {
         /// The board.
         board: u32,
     },
+    /// Made a token for a program.
+    TokenMade {
+        /// What the program may do.
+        grant: Grant,
+        /// Which program.
+        note: String,
+    },
+    /// Revoked the token of a program.
+    TokenRevoked {
+        /// Which program.
+        note: String,
+    },
+    /// Entered an address that is told of publications.
+    WebhookMade,
+    /// Took such an address away.
+    WebhookEnded,
+    /// Made the event from a backup of another.
+    EventRestored,
     /// Something a later build wrote and this one does not know.
     #[serde(other)]
     Unknown,

@@ -150,6 +150,10 @@ pub async fn add(conn: &mut PgConnection, event: &Event, at: Timestamp) -> Resul
 
 /// The event of this slug.
 pub async fn find_by_slug(conn: &mut PgConnection, slug: &str) -> Result<Option<Event>, DbError> {
+    // The one character a text of the database cannot hold is in no address.
+    if slug.contains('\0') {
+        return Ok(None);
+    }
     let row = sqlx::query_as!(
         Row,
         r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,

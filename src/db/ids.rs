@@ -55,6 +55,14 @@ id!(
     DeviceId
 );
 id!(
+    /// A token of a program.
+    ApiTokenId
+);
+id!(
+    /// An address that is told of publications.
+    WebhookId
+);
+id!(
     /// A wish somebody sent, made by his page: the same one twice does once.
     CommandId
 );

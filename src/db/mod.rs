@@ -3,6 +3,7 @@
 //! Knows the pure rooms. Functions take a connection, so that they serve inside and outside a
 //! transaction, and a constraint's name becomes its meaning here.
 
+pub mod api_tokens;
 pub mod audit;
 pub mod commands;
 pub mod contests;
@@ -18,8 +19,11 @@ pub mod people;
 mod pool;
 pub mod roles;
 pub mod sessions;
+pub mod webhooks;
 
 pub use error::DbError;
-pub use ids::{CommandId, DeviceId, EventId, GameId, InvitationId, PersonId, SessionId};
+pub use ids::{
+    ApiTokenId, CommandId, DeviceId, EventId, GameId, InvitationId, PersonId, SessionId, WebhookId,
+};
 pub use pool::{LastRestart, MIGRATOR, connect, create_database, is_answering, migrate};
 pub use roles::{Grant, Role};

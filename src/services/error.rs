@@ -59,6 +59,14 @@ pub enum Thing {
     Invitation,
     /// A tablet.
     Tablet,
+    /// A token of a program.
+    Token,
+    /// An address that is told of publications.
+    Webhook,
+    /// A round that is published.
+    Round,
+    /// A player of a tournament.
+    Player,
 }
 
 /// Why a link opens nothing.
@@ -106,6 +114,8 @@ pub enum Fault {
     EndsBeforeStart,
     /// It is none of the choices.
     NotAChoice,
+    /// It is no address messages may be sent to.
+    NotAnAddress,
     /// The boards are not written as numbers and ranges: `1-4, 7`.
     NotBoards,
     /// The role needs boards and none is given.

@@ -6,6 +6,7 @@
 pub mod accept_invitation;
 pub mod all_boards;
 pub mod announce_round;
+pub mod api_tokens;
 pub mod boards;
 pub mod change_password;
 pub mod change_roles;
@@ -33,5 +34,6 @@ pub mod sign_in;
 pub mod slug;
 pub mod tablets;
 pub mod token;
+pub mod webhooks;
 
 pub use error::{Fault, FieldFault, InvitationFault, ServiceError, Thing};

@@ -36,6 +36,16 @@ impl Token {
         Self(hex(&digest.finalize()))
     }
 
+    /// The token of a program that this session makes by this command: as with a link, the same form sent
+    /// twice shows the same, and it need not be stored for that.
+    pub fn of_program(session: &Token, command_id: CommandId) -> Self {
+        let mut digest = Sha256::new();
+        digest.update(b"damier program\0");
+        digest.update(session.0.as_bytes());
+        digest.update(command_id.0.as_bytes());
+        Self(hex(&digest.finalize()))
+    }
+
     /// Reads one from a cookie or a link. Nothing when it has not the form of one.
     pub fn parse(text: &str) -> Option<Self> {
         let well_formed = text.len() == 64

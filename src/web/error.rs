@@ -10,7 +10,7 @@ use askama::Template;
 use serde_json::json;
 
 use super::pages::{ErrorPage, Shell};
-use super::{fault_words, sign_in_address};
+use super::{api, fault_words, routes, sign_in_address};
 use crate::db::DbError;
 use crate::services::{InvitationFault, ServiceError, Thing};
 use crate::words::Lang;
@@ -45,6 +45,23 @@ pub enum WebError {
     /// The form or the JSON lacks something or cannot be read.
     #[error("the form cannot be read: {0}")]
     BadForm(String),
+    /// A program brings no token, or one that opens nothing.
+    #[error("no token that opens anything")]
+    NoToken,
+    /// The body of a program is not JSON by its type.
+    #[error("the body is not application/json")]
+    NotJson,
+    /// The body of a program cannot be read.
+    #[error("the body cannot be read: {0}")]
+    BadJson(String),
+    /// What was asked for is refused, in the reader's words.
+    #[error("refused: {why:?}")]
+    Refused {
+        /// Whether somebody else was first.
+        is_conflict: bool,
+        /// Why, in sentences.
+        why: Vec<String>,
+    },
     /// The body is larger than this address takes.
     #[error("the body is too large")]
     TooLarge,
@@ -137,6 +154,18 @@ impl WebError {
                 t.error_wait(wait_words(*wait, t)),
             ),
             WebError::BadForm(_) => said("bad-form", t.error_bad_form(), t.error_bad_form_why()),
+            WebError::NoToken => said("no-token", t.error_no_token(), t.error_no_token_why()),
+            WebError::NotJson => said("not-json", t.error_not_json(), t.error_not_json_why()),
+            WebError::BadJson(why) => (
+                "bad-json",
+                t.error_bad_json().to_owned(),
+                t.error_bad_json_why(why.as_str()),
+            ),
+            WebError::Refused { is_conflict, why } => (
+                if *is_conflict { "conflict" } else { "refused" },
+                t.error_refused().to_owned(),
+                why.join(" "),
+            ),
             WebError::TooLarge => said("too-large", t.error_too_large(), t.error_too_large_why()),
             WebError::Failed(_) => said("failed", t.error_failed(), t.error_failed_why()),
             WebError::Service(error) => match error {
@@ -187,6 +216,7 @@ impl WebError {
 
     /// The answer, rendered for this reader.
     pub fn respond(&self, request: &HttpRequest, t: Lang) -> HttpResponse {
+        let for_program = api::is_asked_by(request);
         if let WebError::NotSignedIn = self
             && request.method().is_safe()
             && !wants_json(request)
@@ -204,16 +234,29 @@ impl WebError {
         if said.status == StatusCode::SERVICE_UNAVAILABLE {
             response.insert_header((header::RETRY_AFTER, "2"));
         }
-        if wants_json(request) {
-            return response.content_type("application/problem+json").body(
-                json!({
-                    "status": said.status.as_u16(),
-                    "error": said.code,
-                    "title": said.title,
-                    "message": said.message,
-                })
-                .to_string(),
-            );
+        if let WebError::NoToken = self {
+            response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
+        }
+        if let WebError::NotThisMethod = self
+            && let Some(methods) = request.match_pattern().and_then(|at| routes::allowed(&at))
+        {
+            response.insert_header((header::ALLOW, methods));
+        }
+        if for_program || wants_json(request) {
+            return response
+                .insert_header((header::CONTENT_LANGUAGE, t.code()))
+                .content_type("application/problem+json")
+                .body(
+                    json!({
+                        "type": format!("urn:damier:problem:{}", said.code),
+                        "detail": said.message,
+                        "status": said.status.as_u16(),
+                        "error": said.code,
+                        "title": said.title,
+                        "message": said.message,
+                    })
+                    .to_string(),
+                );
         }
         let page = ErrorPage {
             t,
@@ -257,6 +300,10 @@ fn not_found(thing: Thing, t: Lang) -> &'static str {
         Thing::Session => t.error_no_session(),
         Thing::Invitation => t.error_no_invitation(),
         Thing::Tablet => t.error_no_tablet(),
+        Thing::Token => t.error_unknown_token(),
+        Thing::Webhook => t.error_no_webhook(),
+        Thing::Round => t.error_no_round(),
+        Thing::Player => t.error_no_player(),
     }
 }
 
@@ -290,7 +337,13 @@ pub fn wants_json(request: &HttpRequest) -> bool {
 impl ResponseError for WebError {
     fn status_code(&self) -> StatusCode {
         match self {
-            WebError::NotSignedIn => StatusCode::UNAUTHORIZED,
+            WebError::NotSignedIn | WebError::NoToken => StatusCode::UNAUTHORIZED,
+            WebError::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            WebError::BadJson(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            WebError::Refused {
+                is_conflict: true, ..
+            } => StatusCode::CONFLICT,
+            WebError::Refused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             WebError::NoPage => StatusCode::NOT_FOUND,
             WebError::NotThisMethod => StatusCode::METHOD_NOT_ALLOWED,
             WebError::OtherSite | WebError::NotPaired => StatusCode::FORBIDDEN,

@@ -19,6 +19,7 @@ pub fn fault_words(fault: &Fault, t: Lang) -> String {
         Fault::NotADay => t.fault_not_a_day().to_owned(),
         Fault::EndsBeforeStart => t.fault_ends_before_start().to_owned(),
         Fault::NotAChoice => t.fault_not_a_choice().to_owned(),
+        Fault::NotAnAddress => t.fault_not_an_address().to_owned(),
         Fault::NotBoards => t.fault_not_boards().to_owned(),
         Fault::BoardsMissing => t.fault_boards_missing().to_owned(),
         Fault::Option(error) => profile::fault_in_form(t, error),

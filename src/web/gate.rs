@@ -10,10 +10,11 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage};
 
 use super::WebError;
-use super::extract::{self, AtGame, AtTable, InEvent, Signed};
+use super::extract::{self, AtGame, AtTable, ByProgram, InEvent, Signed};
 use super::routes::Access;
 use crate::db;
 use crate::db::events::Event;
+use crate::services::rights::Right;
 use crate::services::{ServiceError, Thing};
 
 /// Lets a request through to its handler, or answers why not. What lies behind is nobody else's:
@@ -60,12 +61,17 @@ async fn check(accesses: &[(Method, Access)], request: &ServiceRequest) -> Resul
         request.extensions_mut().insert(AtTable(device));
         return Ok(());
     }
+    if let Access::Program(any_of) = *access {
+        let program = program(request, any_of).await?;
+        request.extensions_mut().insert(program);
+        return Ok(());
+    }
     let signed = extract::find_signed(request.request())
         .await?
         .ok_or(WebError::NotSignedIn)?;
     let not_allowed = || WebError::from(ServiceError::NotAllowed);
     match *access {
-        Access::Anyone | Access::Signed | Access::Table(_) => {}
+        Access::Anyone | Access::Signed | Access::Table(_) | Access::Program(_) => {}
         Access::CreatesEvents if signed.creates_events => {}
         Access::CreatesEvents => return Err(not_allowed()),
         Access::Event(right) => {
@@ -98,6 +104,27 @@ async fn check(accesses: &[(Method, Access)], request: &ServiceRequest) -> Resul
     }
     request.extensions_mut().insert(Signed(signed));
     Ok(())
+}
+
+/// The program that asks, in the event of its token and at a board it has the right for.
+async fn program(request: &ServiceRequest, any_of: &[Right]) -> Result<ByProgram, WebError> {
+    let token = extract::find_program(request.request()).await?;
+    let (event_id, board) = match request.match_info().get("game") {
+        Some(key) => {
+            let state = extract::state(request.request())?;
+            let unknown = || WebError::from(ServiceError::NotFound(Thing::Game));
+            let game_id = key.parse().map_err(|_| unknown())?;
+            let board = state.boards.load(game_id).await?.ok_or_else(unknown)?;
+            let row = &board.row;
+            (row.event_id, Some(row.board_no.unsigned_abs()))
+        }
+        None => (event(request).await?.event_id, number(request, "board")),
+    };
+    let may = any_of.iter().any(|&right| token.may(right, board));
+    match may && token.event_id == event_id {
+        true => Ok(ByProgram { token }),
+        false => Err(ServiceError::NotAllowed.into()),
+    }
 }
 
 async fn event(request: &ServiceRequest) -> Result<Arc<Event>, WebError> {

@@ -32,6 +32,37 @@ const ALWAYS: [(HeaderName, HeaderValue); 5] = [
     ),
 ];
 
+/// What programs of other sites may read: anything published, by reading alone. No cookie goes with it.
+const READING: [(HeaderName, HeaderValue); 5] = [
+    (
+        header::ACCESS_CONTROL_ALLOW_ORIGIN,
+        HeaderValue::from_static("*"),
+    ),
+    (
+        header::ACCESS_CONTROL_ALLOW_METHODS,
+        HeaderValue::from_static("GET, HEAD"),
+    ),
+    (
+        header::ACCESS_CONTROL_ALLOW_HEADERS,
+        HeaderValue::from_static("If-None-Match, Accept-Language"),
+    ),
+    (
+        header::ACCESS_CONTROL_EXPOSE_HEADERS,
+        HeaderValue::from_static("ETag, Retry-After"),
+    ),
+    (
+        header::ACCESS_CONTROL_MAX_AGE,
+        HeaderValue::from_static("86400"),
+    ),
+];
+
+/// Lets pages of other sites read an answer.
+pub fn let_others_read(headers: &mut HeaderMap) {
+    for (name, value) in READING {
+        headers.insert(name, value);
+    }
+}
+
 /// Adds them. With TLS in front, the browser is told to insist on it.
 pub fn harden(headers: &mut HeaderMap, over_tls: bool) {
     headers.reserve(ALWAYS.len() + 1);

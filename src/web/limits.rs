@@ -31,22 +31,28 @@ pub struct Limits<C: Clock = DefaultClock> {
     by_address: Limiter<C>,
     /// Requests that write, for one session or, without one, one address.
     writes: Limiter<C>,
+    /// What programs read, for one address.
+    reads: Limiter<C>,
     looks: AtomicU32,
 }
 
 impl Limits {
     /// At most `writes_per_second` writing requests a session in the long run, and four times as
     /// many at once, as when a queue is sent after the network came back.
-    pub fn new(writes_per_second: u32) -> Self {
-        Limits::by(DefaultClock::default(), writes_per_second)
+    /// So it is with what programs read from one address.
+    pub fn new(writes_per_second: u32, reads_per_second: u32) -> Self {
+        Limits::by(DefaultClock::default(), writes_per_second, reads_per_second)
     }
 }
 
 impl<C: Clock + Clone> Limits<C> {
     /// As `new`, by this clock.
-    fn by(clock: C, writes_per_second: u32) -> Self {
-        let writes = NonZeroU32::new(writes_per_second).unwrap_or(NonZeroU32::MIN);
-        let burst = writes.saturating_mul(const { NonZeroU32::new(4).unwrap() });
+    fn by(clock: C, writes_per_second: u32, reads_per_second: u32) -> Self {
+        let steady = |per_second: u32| {
+            let per_second = NonZeroU32::new(per_second).unwrap_or(NonZeroU32::MIN);
+            let burst = per_second.saturating_mul(const { NonZeroU32::new(4).unwrap() });
+            by_clock(&clock, Quota::per_second(per_second).allow_burst(burst))
+        };
         Self {
             by_name: limiter(
                 &clock,
@@ -58,7 +64,8 @@ impl<C: Clock + Clone> Limits<C> {
                 Duration::from_secs(2),
                 const { NonZeroU32::new(30).unwrap() },
             ),
-            writes: by_clock(&clock, Quota::per_second(writes).allow_burst(burst)),
+            writes: steady(writes_per_second),
+            reads: steady(reads_per_second),
             looks: AtomicU32::new(0),
             clock,
         }
@@ -102,9 +109,16 @@ impl<C: Clock + Clone> Limits<C> {
             .map_err(WebError::TooManyWrites)
     }
 
+    /// Counts something a program reads, or says how long to wait.
+    pub fn count_read_of_program(&self, address: IpAddr) -> Result<(), WebError> {
+        self.forget_the_quiet();
+        self.check(&self.reads, block(address))
+            .map_err(WebError::TooManyWrites)
+    }
+
     fn forget_the_quiet(&self) {
         if self.looks.fetch_add(1, Ordering::Relaxed) % LOOKS == LOOKS - 1 {
-            for limiter in [&self.by_name, &self.by_address, &self.writes] {
+            for limiter in [&self.by_name, &self.by_address, &self.writes, &self.reads] {
                 limiter.retain_recent();
             }
         }
@@ -157,7 +171,7 @@ mod tests {
 
     fn limits() -> (FakeRelativeClock, Limits<FakeRelativeClock>) {
         let clock = FakeRelativeClock::default();
-        (clock.clone(), Limits::by(clock, 10))
+        (clock.clone(), Limits::by(clock, 10, 10))
     }
 
     #[test]

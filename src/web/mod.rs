@@ -3,6 +3,7 @@
 //! Knows the pure rooms, `services`, `words`, and functions of `db` that only read.
 
 mod addresses;
+mod api;
 pub mod assets;
 pub mod board_svg;
 pub mod cache;
@@ -17,6 +18,7 @@ pub(crate) mod filters;
 mod gate;
 mod headers;
 mod health;
+mod hooks;
 mod lighter;
 mod limits;
 pub mod live;
@@ -26,6 +28,7 @@ pub mod pages;
 pub mod people;
 pub mod public;
 pub mod reply;
+mod result_code;
 pub mod routes;
 pub mod server;
 mod shield;

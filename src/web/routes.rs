@@ -7,7 +7,7 @@ use actix_web::http::Method;
 use actix_web::middleware::from_fn;
 use actix_web::{guard, web};
 
-use super::{desk, gate, people, public, table};
+use super::{api, desk, gate, people, public, table};
 use crate::services::rights::Right;
 
 /// What a route asks of him who uses it.
@@ -26,6 +26,9 @@ pub enum Access {
     Board(&'static [Right]),
     /// To have one of the rights at the board of `{game}`; the handler asks for the one it needs.
     Game(&'static [Right]),
+    /// To bring a token of a role that has one of the rights in the event of `{slug}`, or at the board
+    /// of `{game}`, at `{board}` where the address names one.
+    Program(&'static [Right]),
     /// To be a tablet that has the right at the board it is paired with.
     Table(Right),
 }
@@ -70,6 +73,20 @@ impl Route {
         }
     }
 
+    /// A route that puts something where it belongs: doing it twice is doing it once.
+    pub const fn put(
+        path: &'static str,
+        access: Access,
+        handler: fn(actix_web::Route) -> actix_web::Route,
+    ) -> Self {
+        Self {
+            method: Method::PUT,
+            path,
+            access,
+            handler,
+        }
+    }
+
     fn build(&self) -> actix_web::Route {
         let route = if self.method == Method::GET {
             web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
@@ -90,7 +107,20 @@ const FAMILIES: &[&[Route]] = &[
     desk::ROUTES,
     desk::IRREGULAR_ROUTES,
     people::ROUTES,
+    api::ROUTES,
 ];
+
+/// The methods of an address of the list, as a header says them; nothing for an address that is not in it.
+pub(super) fn allowed(pattern: &str) -> Option<String> {
+    let mut methods: Vec<&str> = Vec::new();
+    for route in all().filter(|route| route.path == pattern) {
+        methods.push(route.method.as_str());
+        if route.method == Method::GET {
+            methods.push("HEAD");
+        }
+    }
+    (!methods.is_empty()).then(|| methods.join(", "))
+}
 
 /// All routes, in the order in which they are tried.
 pub fn all() -> impl Iterator<Item = &'static Route> {
@@ -151,6 +181,11 @@ mod tests {
                 Access::Board(_) => assert!(
                     route.path.contains("{slug}") && route.path.contains("{board}"),
                     "{} names no board",
+                    route.path
+                ),
+                Access::Program(_) => assert!(
+                    route.path.contains("{slug}") || route.path.contains("{game}"),
+                    "{} names no event",
                     route.path
                 ),
                 Access::Game(_) => assert!(

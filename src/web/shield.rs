@@ -11,7 +11,7 @@ use actix_web::{Error, HttpResponse, ResponseError};
 use futures_util::future::Either;
 
 use super::extract::{client_address, lang_of, state};
-use super::{WebError, cookies, csrf, headers, without_language};
+use super::{WebError, api, cookies, csrf, headers, without_language};
 use crate::words::Lang;
 
 /// The middleware of the whole application.
@@ -65,6 +65,15 @@ where
 
 /// The answer that needs no handler, a refusal, or nothing: then the handler answers.
 fn before(request: &ServiceRequest) -> Result<Option<HttpResponse>, WebError> {
+    let for_program = api::is_asked(request.path());
+    if for_program && request.method().is_safe() {
+        let state = state(request.request())?;
+        let address = client_address(request.request(), &state.settings.trusted_proxies);
+        state.limits.count_read_of_program(address)?;
+        if request.method() == Method::OPTIONS {
+            return Ok(Some(HttpResponse::NoContent().finish()));
+        }
+    }
     if request.method() == Method::GET || request.method() == Method::HEAD {
         return Ok(chosen_language(request).or_else(|| kept_page(request)));
     }
@@ -135,6 +144,10 @@ fn after(response: ServiceResponse<BoxBody>) -> ServiceResponse<BoxBody> {
     };
     let over_tls = state(response.request()).is_ok_and(|state| state.settings.secure_cookies);
     headers::harden(response.headers_mut(), over_tls);
+    let request = response.request();
+    if api::is_asked_by(request) && request.method().is_safe() {
+        headers::let_others_read(response.headers_mut());
+    }
     response
 }
 

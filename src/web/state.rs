@@ -4,6 +4,7 @@ use sqlx::PgPool;
 
 use super::Stopping;
 use super::cache::Pages;
+use super::hooks;
 use super::limits::Limits;
 use super::live::Live;
 use super::now;
@@ -80,12 +81,21 @@ impl AppState {
             stopping.clone(),
             contests::follow_games(contests.clone(), super::now),
         );
+        hooks::prepare();
+        let reach = match settings.webhooks_to_private_addresses {
+            true => hooks::Reach::Any,
+            false => hooks::Reach::Public,
+        };
+        until_stopping(
+            stopping.clone(),
+            hooks::tell(pool.clone(), boards.clone(), reach),
+        );
         Self {
             pool,
             sessions,
             tablets,
             passwords: Passwords::new(cores),
-            limits: Limits::new(settings.writes_per_second),
+            limits: Limits::new(settings.writes_per_second, settings.api_reads_per_second),
             boards,
             contests,
             pages,

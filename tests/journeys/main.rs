@@ -24,6 +24,8 @@ mod papers_of_a_board;
 mod pdn_comes_and_goes;
 mod people_sign_in;
 mod processes_tell_each_other;
+mod programs_are_told_of_publications;
+mod programs_read_and_write;
 mod requests_from_elsewhere;
 mod rules_are_chosen;
 mod silence_until_it_is_settled;

@@ -157,6 +157,7 @@ impl Room {
                     .path
                     .replace("{slug}", "silence")
                     .replace("{n}", "1")
+                    .replace("{no}", "1")
                     .replace("{game}", &game)
                     .replace("{token}", &"0".repeat(64))
             })
@@ -167,6 +168,13 @@ impl Room {
         }
         paths.push(format!("/games/{game}?side=black"));
         assert!(paths.len() > 12, "{paths:?}");
+        // Programs are told no more than people.
+        for told in [
+            "/api/v1/events/silence/rounds/1",
+            &format!("/api/v1/games/{game}"),
+        ] {
+            assert!(paths.iter().any(|path| path == told), "{told}");
+        }
         paths
     }
 

@@ -267,3 +267,13 @@ pub fn eventually(what: &str, mut is_so: impl FnMut() -> bool) {
         std::thread::sleep(Duration::from_millis(10));
     }
 }
+
+/// What asks the program as a browser does. Some tests ask it for a long time.
+pub fn client() -> reqwest::Client {
+    // The program itself speaks TLS to others, and leaves open by what: here nobody does.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    reqwest::Client::builder()
+        .timeout(Duration::from_secs(20))
+        .build()
+        .expect("a client")
+}

@@ -3,6 +3,7 @@
 //! Each test program takes what it needs, so not everything is used in each.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
+pub mod contest;
 pub mod database;
 pub mod desk;
 pub mod hall;

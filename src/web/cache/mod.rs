@@ -48,6 +48,31 @@ pub enum PageKey {
     GamePdn(EventId, GameId),
     /// A game as PDN in parts.
     GamePdnParts(EventId, GameId),
+    /// The list of events, for programs.
+    ApiEvents,
+    /// Something of an event, for programs.
+    Api(EventId, ApiPage),
+    /// A game, for programs.
+    ApiGame(EventId, GameId),
+}
+
+/// What a kept answer to a program tells of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ApiPage {
+    /// The event itself.
+    Event,
+    /// Its players.
+    Players,
+    /// One of them.
+    Player(u16),
+    /// Its rounds.
+    Rounds,
+    /// One of them.
+    Round(u16),
+    /// The standings after a round; 0 for the latest.
+    Standings(u16),
+    /// The crosstable.
+    Crosstable,
 }
 
 /// What a page is thrown away with.
@@ -61,8 +86,10 @@ enum Subject {
 impl PageKey {
     fn subject(self) -> Subject {
         match self {
-            PageKey::Events(_) => Subject::Everything,
-            PageKey::Event(event_id) | PageKey::EventLive(event_id) => Subject::Event(event_id),
+            PageKey::Events(_) | PageKey::ApiEvents => Subject::Everything,
+            PageKey::Event(event_id) | PageKey::Api(event_id, _) | PageKey::EventLive(event_id) => {
+                Subject::Event(event_id)
+            }
             PageKey::Round(event_id, _)
             | PageKey::EventPdn(event_id)
             | PageKey::Players(event_id)
@@ -72,14 +99,17 @@ impl PageKey {
             | PageKey::Crosstable(event_id) => Subject::Event(event_id),
             PageKey::Game(_, game_id)
             | PageKey::GamePdn(_, game_id)
+            | PageKey::ApiGame(_, game_id)
             | PageKey::GamePdnParts(_, game_id) => Subject::Game(game_id),
         }
     }
 
     fn event_id(self) -> Option<EventId> {
         match self {
-            PageKey::Events(_) => None,
+            PageKey::Events(_) | PageKey::ApiEvents => None,
             PageKey::Event(event_id)
+            | PageKey::Api(event_id, _)
+            | PageKey::ApiGame(event_id, _)
             | PageKey::EventLive(event_id)
             | PageKey::EventPdn(event_id) => Some(event_id),
             PageKey::Players(event_id)

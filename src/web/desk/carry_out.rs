@@ -407,7 +407,7 @@ fn about_flag(board: &Folded, wish: FlagWish, at: Timestamp) -> Result<ClockComm
 
 /// A move that is written down at the desk presses nothing, unless the board was told that it does:
 /// then it presses the clock that runs. While the clocks stand there is nothing to press.
-fn with_press(command: Command, board: &Folded, at: Timestamp) -> Command {
+pub fn with_press(command: Command, board: &Folded, at: Timestamp) -> Command {
     let runs = board.game.clock().is_some_and(|clock| {
         clock.desk_presses()
             && clock.setup().kind == ClockKind::Kept

@@ -35,6 +35,7 @@ use super::routes::Route;
 use crate::services::rights::Right;
 use crate::words::journal;
 
+pub use carry_out::with_press;
 pub use irregular::Fields;
 pub use irregular::ROUTES as IRREGULAR_ROUTES;
 

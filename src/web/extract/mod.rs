@@ -5,6 +5,7 @@
 mod lang;
 mod people;
 mod place;
+mod program;
 mod tablet;
 
 use std::net::IpAddr;
@@ -16,6 +17,7 @@ use actix_web::web::Data;
 pub use lang::lang_of;
 pub use people::{MaybeSigned, SessionToken, Signed, find_signed};
 pub use place::{AtGame, InEvent};
+pub use program::{ByProgram, find_program};
 pub use tablet::{AtTable, find_tablet};
 
 use super::{AppState, WebError};

@@ -10,6 +10,7 @@ mod events;
 mod game;
 mod office;
 mod people;
+mod programs;
 mod shell;
 pub mod table;
 
@@ -29,4 +30,5 @@ pub use people::{
     AccountPage, AuditDay, AuditPage, AuditedBoard, AuditedLine, InvitationLine, InvitationPage,
     MemberLine, NewLink, PeoplePage, SessionLine, SignInPage,
 };
+pub use programs::{HookLine, NewSecret, ProgramsPart, TokenLine};
 pub use shell::{Heading, Here, Shell};

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::{Choice, Field, Office, Shell};
+use super::{Choice, Field, Office, ProgramsPart, Shell};
 use crate::web::filters;
 use crate::words::Lang;
 
@@ -121,6 +121,8 @@ pub struct PeoplePage {
     pub note: Field,
     /// The invitations that can still be accepted.
     pub invitations: Vec<InvitationLine>,
+    /// Programs with tokens, and addresses told of publications; nothing for who may not change them.
+    pub programs: Option<ProgramsPart>,
 }
 
 /// A link to hand over.

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::deeds::{boards_in_figures, grants_in_words, role_name};
 use super::frame::office;
+use super::programs;
 use crate::clock::Zone;
 use crate::db::{self, CommandId, Grant, InvitationId, PersonId, Role};
 use crate::services::change_roles::{self, ChangeRoles};
@@ -31,13 +32,25 @@ pub struct Done {
 
 /// What the page shows besides what the tables hold.
 #[derive(Default)]
-struct Shown {
+pub(super) struct Shown {
     status: StatusCode,
     said: Option<String>,
+    programs: programs::Shown,
     wrong: Option<String>,
     new_link: Option<NewLink>,
     typed: InviteFields,
     faults: FormFaults,
+}
+
+impl Shown {
+    /// The page after something was asked of its programs.
+    pub(super) fn of_programs(status: StatusCode, programs: programs::Shown) -> Shown {
+        Shown {
+            status,
+            programs,
+            ..Shown::default()
+        }
+    }
 }
 
 /// Who is what.
@@ -50,6 +63,8 @@ pub async fn show(
     let said = match done.done.as_str() {
         "roles-changed" => Some(t.done_roles_changed().to_owned()),
         "invitation-withdrawn" => Some(t.done_invitation_withdrawn().to_owned()),
+        "program-revoked" => Some(t.done_program_revoked().to_owned()),
+        "hook-ended" => Some(t.done_hook_ended().to_owned()),
         _ => None,
     };
     render(
@@ -64,7 +79,7 @@ pub async fn show(
     .await
 }
 
-async fn render(
+pub(super) async fn render(
     t: Lang,
     state: &AppState,
     place: &InEvent,
@@ -78,6 +93,10 @@ async fn render(
     let open = match may_change {
         true => db::invitations::list_open(&mut conn, event_id, now()).await?,
         false => Vec::new(),
+    };
+    let programs = match may_change {
+        true => Some(programs::part(t, state, place, &mut conn, shown.programs).await?),
+        false => None,
     };
     drop(conn);
     let name_of = |person_id: PersonId| {
@@ -126,6 +145,7 @@ async fn render(
         boards: shown.faults.field("boards", &shown.typed.boards, t),
         note: shown.faults.field("note", &shown.typed.note, t),
         invitations,
+        programs,
     };
     page(shown.status, &people)
 }

@@ -99,6 +99,11 @@ pub fn deed_in_words(deed: &Deed, to: Option<&str>, t: Lang) -> String {
         Deed::GamesImported { games } => t.deed_games_imported(*games),
         Deed::TabletPaired { board } => t.deed_tablet_paired(board),
         Deed::TabletDetached { board } => t.deed_tablet_detached(board),
+        Deed::TokenMade { grant, note } => t.deed_token_made(note, one(grant)),
+        Deed::TokenRevoked { note } => t.deed_token_revoked(note),
+        Deed::WebhookMade => t.deed_webhook_made().to_owned(),
+        Deed::WebhookEnded => t.deed_webhook_ended().to_owned(),
+        Deed::EventRestored => t.deed_event_restored().to_owned(),
         Deed::Unknown => t.deed_unknown().to_owned(),
     }
 }

@@ -8,6 +8,7 @@ mod device;
 mod door;
 mod frame;
 mod invitation;
+mod programs;
 
 pub use deeds::{grants_in_words, role_name};
 pub use device::device as device_words;
@@ -57,6 +58,26 @@ pub const ROUTES: &[Route] = &[
         "/desk/{slug}/invitations/withdraw",
         Event(Right::ManageEvent),
         |route| route.to(colleagues::withdraw),
+    ),
+    Route::post(
+        "/desk/{slug}/programs",
+        Event(Right::ManageEvent),
+        |route| route.to(programs::make_token),
+    ),
+    Route::post(
+        "/desk/{slug}/programs/revoke",
+        Event(Right::ManageEvent),
+        |route| route.to(programs::revoke),
+    ),
+    Route::post(
+        "/desk/{slug}/webhooks",
+        Event(Right::ManageEvent),
+        |route| route.to(programs::make_webhook),
+    ),
+    Route::post(
+        "/desk/{slug}/webhooks/end",
+        Event(Right::ManageEvent),
+        |route| route.to(programs::end_webhook),
     ),
     Route::get("/desk/{slug}/audit", Event(Right::ReadOwnAudit), |route| {
         route.to(audit::show)

@@ -69,7 +69,10 @@ async fn page(
     Ok(Page::new("text/html; charset=utf-8", page.render()?))
 }
 
-pub(super) async fn load(state: &Data<AppState>, game_id: GameId) -> Result<Arc<Folded>, WebError> {
+pub(in crate::web) async fn load(
+    state: &Data<AppState>,
+    game_id: GameId,
+) -> Result<Arc<Folded>, WebError> {
     state
         .boards
         .load(game_id)

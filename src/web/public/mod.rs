@@ -6,9 +6,9 @@
 mod contest;
 mod documents;
 mod events;
-mod game;
+pub(in crate::web) mod game;
 mod paired;
-mod pdn;
+pub(in crate::web) mod pdn;
 mod slugs;
 mod streams;
 mod view;
@@ -19,6 +19,7 @@ pub(in crate::web) use contest::{bye_in_words, plain};
 pub(in crate::web) use documents::{Asked, made, name_file};
 pub use slugs::Slugs;
 pub use view::rule_change;
+pub(in crate::web) use view::state;
 
 use crate::db::events::Event;
 use crate::db::{self, EventId};
@@ -84,7 +85,10 @@ pub const ROUTES: &[Route] = &[
 ];
 
 /// The event an address means.
-async fn event_id(state: &Data<AppState>, slug: &str) -> Result<EventId, WebError> {
+pub(in crate::web) async fn event_id(
+    state: &Data<AppState>,
+    slug: &str,
+) -> Result<EventId, WebError> {
     if let Some(event_id) = state.slugs.get(slug) {
         return Ok(event_id);
     }
@@ -97,7 +101,7 @@ async fn event_id(state: &Data<AppState>, slug: &str) -> Result<EventId, WebErro
 }
 
 /// An event and the rounds that have games, each with how many.
-async fn event_and_rounds(
+pub(in crate::web) async fn event_and_rounds(
     state: &Data<AppState>,
     event_id: EventId,
 ) -> Result<(Event, Vec<(i32, i64)>), WebError> {

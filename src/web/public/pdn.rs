@@ -111,7 +111,7 @@ async fn all_boards(
 }
 
 /// Games of one event as a PDN file, in their order.
-pub(super) async fn of_games(
+pub(in crate::web) async fn of_games(
     state: &Data<AppState>,
     t: Lang,
     event: &Event,

@@ -80,10 +80,7 @@ fn a_press_is_kept_once_and_the_time_is_right_whatever_is_killed_and_when() {
         addr,
         cookie,
         game_id: boards[0][0].row.game_id,
-        client: Client::builder()
-            .timeout(Duration::from_secs(20))
-            .build()
-            .unwrap(),
+        client: crate::program::client(),
     };
     for (line, after) in [("s", 1), ("p+", 2)] {
         runtime.block_on(table.clone().sends(line.to_owned(), after, command()));

@@ -37,10 +37,7 @@ impl Writer {
     /// Plays one game after the other until it is over. Panics at the first answer that cannot be:
     /// a legal move refused, another number than the next, somebody else's move.
     pub async fn write(mut self) -> Vec<Issued> {
-        let client = Client::builder()
-            .timeout(Duration::from_secs(20))
-            .build()
-            .unwrap();
+        let client = crate::program::client();
         let mut issued = Vec::new();
         for folded in std::mem::take(&mut self.games) {
             let game_id = folded.row.game_id;

@@ -10,12 +10,13 @@ use uuid::Uuid;
 use super::{Outcome, load, record};
 use crate::contest::{Command, Contest, PublishedRound, ResultSource};
 use crate::services::rights::Right;
-use crate::tournament::{Colour, GameResult, Manner, RoundNo, Score};
+use crate::tournament::{GameResult, RoundNo};
 use crate::web::extract::InEvent;
 use crate::web::pages::desk::{ResultLine, ResultsPage};
 use crate::web::pages::{Choice, Field, OfficePage, Shell};
 use crate::web::people::office;
 use crate::web::reply::{page, see_other};
+use crate::web::result_code::{self, read};
 use crate::web::{AppState, WebError};
 use crate::words::{self, Lang};
 
@@ -198,41 +199,6 @@ impl Typed {
     }
 }
 
-/// A result as it is typed: `2`, `1`, `0` or `2-0`, `1-1`, `0-2` for White; `+` and `-` for forfeits;
-/// `x` for none.
-fn read(code: &str) -> Option<Option<GameResult>> {
-    let both_lose = GameResult {
-        white: Score::Loss,
-        black: Score::Loss,
-        manner: Manner::Played,
-    };
-    Some(match code.trim() {
-        "" | "x" => None,
-        "2" | "2-0" | "20" => Some(GameResult::won_by(Colour::White)),
-        "1" | "1-1" | "11" => Some(GameResult::drawn()),
-        "0" | "0-2" | "02" => Some(GameResult::won_by(Colour::Black)),
-        "0-0" | "00" => Some(both_lose),
-        "+" | "+-" => Some(GameResult::forfeited_to(Colour::White)),
-        "-" | "-+" => Some(GameResult::forfeited_to(Colour::Black)),
-        "--" => Some(GameResult::forfeited_by_both()),
-        _ => return None,
-    })
-}
-
-/// A result as a form sends it.
-fn code(result: Option<GameResult>) -> &'static str {
-    let Some(result) = result else { return "x" };
-    match (result.manner, result.white, result.black) {
-        (Manner::Forfeit, Score::Win, _) => "+-",
-        (Manner::Forfeit, _, Score::Win) => "-+",
-        (Manner::Forfeit, ..) => "--",
-        (_, Score::Win, _) => "2-0",
-        (_, _, Score::Win) => "0-2",
-        (_, Score::Loss, Score::Loss) => "0-0",
-        _ => "1-1",
-    }
-}
-
 fn render(
     t: Lang,
     place: &InEvent,
@@ -247,8 +213,7 @@ fn render(
     let name = |no| words::contest::name(contest, no);
     let lines = round.into_iter().flat_map(|round| {
         (1..).zip(&round.boards).map(|(number, board)| {
-            let held = code(board.result);
-            let choices = ["x", "2-0", "1-1", "0-2", "0-0", "+-", "-+", "--"];
+            let held = result_code::of(board.result);
             let choice = |one: &str| Choice {
                 code: one.to_owned(),
                 name: words::contest::result(t, contest, read(one).flatten()),
@@ -264,7 +229,7 @@ fn render(
                     Some(_) => words::contest::result(t, contest, board.result),
                     None => String::new(),
                 },
-                choices: choices.into_iter().map(choice).collect(),
+                choices: result_code::ALL.into_iter().map(choice).collect(),
                 wrong: typed.board == Some(number) && !faults.is_empty(),
             }
         })
@@ -294,20 +259,4 @@ fn render(
         faults,
     };
     page(status, &shown)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_a_form_sends_is_what_is_read() {
-        for typed in ["x", "2-0", "1-1", "0-2", "0-0", "+-", "-+", "--"] {
-            let result = read(typed).expect("a result");
-            assert_eq!(code(result), typed);
-        }
-        assert_eq!(read("2"), read("2-0"));
-        assert_eq!(read("3"), None);
-        assert_eq!(read("2-1"), None);
-    }
 }

@@ -1,0 +1,57 @@
+//! Results as they are typed, and as forms and programs send them, White first.
+
+use crate::tournament::{Colour, GameResult, Manner, Score};
+
+/// The codes of all results, and of none.
+pub const ALL: [&str; 8] = ["x", "2-0", "1-1", "0-2", "0-0", "+-", "-+", "--"];
+
+/// A result as it is typed: `2`, `1`, `0` or `2-0`, `1-1`, `0-2` for White; `+` and `-` for forfeits;
+/// `x` for none.
+pub fn read(code: &str) -> Option<Option<GameResult>> {
+    let both_lose = GameResult {
+        white: Score::Loss,
+        black: Score::Loss,
+        manner: Manner::Played,
+    };
+    Some(match code.trim() {
+        "" | "x" => None,
+        "2" | "2-0" | "20" => Some(GameResult::won_by(Colour::White)),
+        "1" | "1-1" | "11" => Some(GameResult::drawn()),
+        "0" | "0-2" | "02" => Some(GameResult::won_by(Colour::Black)),
+        "0-0" | "00" => Some(both_lose),
+        "+" | "+-" => Some(GameResult::forfeited_to(Colour::White)),
+        "-" | "-+" => Some(GameResult::forfeited_to(Colour::Black)),
+        "--" => Some(GameResult::forfeited_by_both()),
+        _ => return None,
+    })
+}
+
+/// A result as it is sent.
+pub fn of(result: Option<GameResult>) -> &'static str {
+    let Some(result) = result else { return "x" };
+    match (result.manner, result.white, result.black) {
+        (Manner::Forfeit, Score::Win, _) => "+-",
+        (Manner::Forfeit, _, Score::Win) => "-+",
+        (Manner::Forfeit, ..) => "--",
+        (_, Score::Win, _) => "2-0",
+        (_, _, Score::Win) => "0-2",
+        (_, Score::Loss, Score::Loss) => "0-0",
+        _ => "1-1",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_form_sends_is_what_is_read() {
+        for typed in ALL {
+            let result = read(typed).expect("a result");
+            assert_eq!(of(result), typed);
+        }
+        assert_eq!(read("2"), read("2-0"));
+        assert_eq!(read("3"), None);
+        assert_eq!(read("2-1"), None);
+    }
+}

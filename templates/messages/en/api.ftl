@@ -1,0 +1,60 @@
+# Programs: tokens, addresses told of publications, and what they are answered.
+
+programs-title = Programs
+programs-explained = A program with a token writes in your place what its role allows: results, entries, rounds, moves. To read, none is needed.
+programs-description = Description for developers (OpenAPI)
+program = Program
+program-hint = Which one, and on which machine: to know it later.
+program-make = Make a token
+program-made = Token of { $note }: { $role }
+program-once = Copy it now: it will not be shown again. Whoever has it may do what the role allows.
+programs-none = No program has a token.
+program-created = Made
+program-used = Last used
+program-never = never
+program-revoke = Revoke
+program-revoke-of = Revoke the token of { $name }
+program-revoked = revoked on { $moment }
+done-program-revoked = The token is revoked: it opens nothing any more.
+hooks-title = Told of publications
+hooks-explained = When a round is published or taken back, Damier sends a signed message to these addresses, and tries again for three days as long as they do not answer.
+hook-url = Address
+hook-url-hint = Such as https://club.example/damier. An address of the local network is not allowed.
+hook-url-hint-any = Such as https://club.example/damier.
+hook-make = Add the address
+hook-made = Secret of { $url }
+hook-secret-once = Copy it now: it will not be shown again. It signs each message (HMAC-SHA256).
+hooks-none = No address is told.
+hook-last = Last message
+hook-nothing = nothing yet
+hook-delivered = arrived
+hook-waiting = on its way
+hook-failing = unanswered
+hook-lost = given up
+hook-tried = { $n ->
+    [one] { $moment }, { $n } try
+   *[other] { $moment }, { $n } tries
+}
+hook-again = next try { $moment }
+hook-end = Remove
+hook-end-of = Remove { $url }
+done-hook-ended = The address is removed: nothing is sent there any more.
+fault-not-an-address = A whole and public address, such as https://club.example/damier.
+api-moves-overtaken = The game has gone on: read it again and send the move with the number of moves you then see.
+error-no-token = No token, or one that opens nothing
+error-no-token-why = Send “Authorization: Bearer” with a token of this tournament. An organiser makes one on the page People of the desk.
+error-not-json = The body is not JSON
+error-not-json-why = Send it with the type application/json.
+error-bad-json = Unreadable body
+error-bad-json-why = Reading ended here: { $why }
+error-refused = Nothing was recorded
+error-unknown-token = This token does not exist
+error-no-webhook = This address is not in the list
+error-no-round = This round is not published
+error-no-backup = This backup is not kept
+error-no-player = There is no such player in this tournament
+deed-token-made = Token made for { $note }: { $role }
+deed-token-revoked = Token of { $note } revoked
+deed-webhook-made = Address added that is told of publications
+deed-webhook-ended = Address removed that was told of publications
+deed-event-restored = Tournament restored from a backup

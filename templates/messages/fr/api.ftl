@@ -1,0 +1,60 @@
+# Programs: tokens, addresses told of publications, and what they are answered.
+
+programs-title = Programmes
+programs-explained = Un programme muni d’un jeton écrit à votre place ce que son rôle permet : résultats, inscriptions, rondes, coups. Pour lire, il n’en faut pas.
+programs-description = Description pour les développeurs (OpenAPI)
+program = Programme
+program-hint = Lequel, et sur quelle machine : pour le reconnaître plus tard.
+program-make = Faire un jeton
+program-made = Jeton de { $note } : { $role }
+program-once = Copiez-le maintenant : il ne sera plus montré. Qui le possède peut ce que permet son rôle.
+programs-none = Aucun programme n’a de jeton.
+program-created = Fait
+program-used = Dernier usage
+program-never = jamais
+program-revoke = Révoquer
+program-revoke-of = Révoquer le jeton de { $name }
+program-revoked = révoqué le { $moment }
+done-program-revoked = Le jeton est révoqué : il n’ouvre plus rien.
+hooks-title = Avertis des publications
+hooks-explained = Quand une ronde est publiée ou retirée, Damier envoie un message signé à ces adresses, et recommence pendant trois jours tant qu’elles ne répondent pas.
+hook-url = Adresse
+hook-url-hint = Par exemple https://club.example/damier. Une adresse du réseau local n’est pas admise.
+hook-url-hint-any = Par exemple https://club.example/damier.
+hook-make = Ajouter l’adresse
+hook-made = Secret de { $url }
+hook-secret-once = Copiez-le maintenant : il ne sera plus montré. Il signe chaque message (HMAC-SHA256).
+hooks-none = Aucune adresse n’est avertie.
+hook-last = Dernier message
+hook-nothing = rien encore
+hook-delivered = arrivé
+hook-waiting = en route
+hook-failing = sans réponse
+hook-lost = abandonné
+hook-tried = { $n ->
+    [one] { $moment }, { $n } essai
+   *[other] { $moment }, { $n } essais
+}
+hook-again = nouvel essai { $moment }
+hook-end = Retirer
+hook-end-of = Retirer { $url }
+done-hook-ended = L’adresse est retirée : plus rien n’y est envoyé.
+fault-not-an-address = Une adresse complète et publique, comme https://club.example/damier.
+api-moves-overtaken = La partie a continué : relisez-la, puis envoyez le coup avec le nombre de coups que vous y voyez.
+error-no-token = Jeton manquant ou sans effet
+error-no-token-why = Envoyez « Authorization: Bearer » avec un jeton de ce tournoi. Un organisateur en fait un à la page Personnes de la table de l’arbitre.
+error-not-json = Le contenu n’est pas du JSON
+error-not-json-why = Envoyez-le avec le type application/json.
+error-bad-json = Contenu illisible
+error-bad-json-why = La lecture s’est arrêtée ici : { $why }
+error-refused = Rien n’a été enregistré
+error-unknown-token = Ce jeton n’existe pas
+error-no-webhook = Cette adresse n’est pas dans la liste
+error-no-round = Cette ronde n’est pas publiée
+error-no-backup = Cette sauvegarde n’est pas gardée
+error-no-player = Ce joueur n’existe pas dans ce tournoi
+deed-token-made = Jeton fait pour { $note } : { $role }
+deed-token-revoked = Jeton de { $note } révoqué
+deed-webhook-made = Adresse ajoutée, avertie des publications
+deed-webhook-ended = Adresse retirée, qui était avertie des publications
+deed-event-restored = Tournoi restauré depuis une sauvegarde

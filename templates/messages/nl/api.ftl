@@ -1,0 +1,60 @@
+# Programs: tokens, addresses told of publications, and what they are answered.
+
+programs-title = Programma’s
+programs-explained = Een programma met een token schrijft in uw plaats wat zijn rol toestaat: uitslagen, inschrijvingen, ronden, zetten. Om te lezen is er geen nodig.
+programs-description = Beschrijving voor ontwikkelaars (OpenAPI)
+program = Programma
+program-hint = Welk, en op welke machine: om het later te herkennen.
+program-make = Token maken
+program-made = Token van { $note }: { $role }
+program-once = Kopieer het nu: het wordt niet meer getoond. Wie het heeft, kan wat de rol toestaat.
+programs-none = Geen enkel programma heeft een token.
+program-created = Gemaakt
+program-used = Laatst gebruikt
+program-never = nooit
+program-revoke = Intrekken
+program-revoke-of = Het token van { $name } intrekken
+program-revoked = ingetrokken op { $moment }
+done-program-revoked = Het token is ingetrokken: het opent niets meer.
+hooks-title = Op de hoogte van publicaties
+hooks-explained = Wanneer een ronde wordt gepubliceerd of ingetrokken, stuurt Damier een ondertekend bericht naar deze adressen, en probeert het drie dagen lang opnieuw zolang ze niet antwoorden.
+hook-url = Adres
+hook-url-hint = Bijvoorbeeld https://club.example/damier. Een adres in het lokale netwerk is niet toegestaan.
+hook-url-hint-any = Bijvoorbeeld https://club.example/damier.
+hook-make = Adres toevoegen
+hook-made = Geheim van { $url }
+hook-secret-once = Kopieer het nu: het wordt niet meer getoond. Het ondertekent elk bericht (HMAC-SHA256).
+hooks-none = Er wordt geen adres verwittigd.
+hook-last = Laatste bericht
+hook-nothing = nog niets
+hook-delivered = aangekomen
+hook-waiting = onderweg
+hook-failing = zonder antwoord
+hook-lost = opgegeven
+hook-tried = { $n ->
+    [one] { $moment }, { $n } poging
+   *[other] { $moment }, { $n } pogingen
+}
+hook-again = nieuwe poging { $moment }
+hook-end = Verwijderen
+hook-end-of = { $url } verwijderen
+done-hook-ended = Het adres is verwijderd: er wordt niets meer naartoe gestuurd.
+fault-not-an-address = Een volledig en openbaar adres, zoals https://club.example/damier.
+api-moves-overtaken = De partij is verdergegaan: lees haar opnieuw en stuur de zet met het aantal zetten dat u dan ziet.
+error-no-token = Token ontbreekt of werkt niet
+error-no-token-why = Stuur ‘Authorization: Bearer’ met een token van dit toernooi. Een organisator maakt er een op de pagina Personen van de arbitertafel.
+error-not-json = De inhoud is geen JSON
+error-not-json-why = Stuur het met het type application/json.
+error-bad-json = Onleesbare inhoud
+error-bad-json-why = Het lezen is hier gestopt: { $why }
+error-refused = Er is niets opgeslagen
+error-unknown-token = Dit token bestaat niet
+error-no-webhook = Dit adres staat niet in de lijst
+error-no-round = Deze ronde is niet gepubliceerd
+error-no-backup = Deze back-up wordt niet bewaard
+error-no-player = Deze speler bestaat niet in dit toernooi
+deed-token-made = Token gemaakt voor { $note }: { $role }
+deed-token-revoked = Token van { $note } ingetrokken
+deed-webhook-made = Adres toegevoegd dat van publicaties hoort
+deed-webhook-ended = Adres verwijderd dat van publicaties hoorde
+deed-event-restored = Toernooi teruggezet uit een back-up
