@@ -18,6 +18,8 @@ pub struct Settings {
     pub database: Database,
     /// What pages need to know about the outside.
     pub web: Web,
+    /// What is copied by itself.
+    pub backup: Backup,
     /// What is logged and how.
     pub log: Log,
 }
@@ -63,6 +65,20 @@ pub struct Web {
     pub webhooks_to_private_addresses: bool,
     /// Proxies whose `X-Forwarded-For` is believed; nobody else's is.
     pub trusted_proxies: Vec<IpAddr>,
+}
+
+/// What is copied by itself, and where to.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Backup {
+    /// The folder; empty for `backups` in the folder of the private database.
+    pub folder: String,
+    /// Whether a copy of everything is made every night.
+    pub nightly: bool,
+    /// From which hour of the day on, by the clock of the machine.
+    pub hour: u32,
+    /// How many of those copies stay.
+    pub keep: usize,
 }
 
 /// What is logged and how.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use sqlx::postgres::PgConnectOptions;
 
-use super::cluster::{Cluster, Keeping, Places, Settings};
+use super::cluster::{self, Cluster, ClusterError, Keeping, Places, Settings};
 use crate::db;
 
 /// The database in the private cluster.
@@ -68,7 +68,26 @@ impl DatabaseArguments {
         })
     }
 
-    fn folder(&self) -> PathBuf {
+    /// As `open`; where a service is running on the private PostgreSQL, this joins it.
+    pub async fn open_or_join(&self, connections: u32) -> anyhow::Result<Database> {
+        let opened = self.open(connections).await;
+        let Err(error) = &opened else { return opened };
+        let in_use = matches!(
+            error.downcast_ref::<ClusterError>(),
+            Some(ClusterError::InUse(_))
+        );
+        match cluster::join(&self.folder(), NAME).filter(|_| in_use) {
+            Some(options) => Ok(Database {
+                options,
+                last_restart: db::LastRestart::default(),
+                cluster: None,
+            }),
+            None => opened,
+        }
+    }
+
+    /// The folder of the private PostgreSQL, and of what is kept beside it.
+    pub fn folder(&self) -> PathBuf {
         match &self.data_dir {
             Some(folder) => folder.clone(),
             None if nix::unistd::geteuid().is_root() => "/var/lib/damier".into(),

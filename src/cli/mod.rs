@@ -6,6 +6,7 @@
 
 mod aligned;
 mod announce;
+mod backup;
 mod bench;
 mod category;
 mod check;
@@ -51,6 +52,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Backup(backup::BackupArguments),
     Bench(bench::BenchArguments),
     Check(check::CheckArguments),
     Crosstable(crosstable::CrosstableArguments),
@@ -68,6 +70,7 @@ enum Command {
     Perft(perft::PerftArguments),
     Read(read::ReadArguments),
     Replay(replay::ReplayArguments),
+    Restore(backup::RestoreArguments),
     Standings(standings::StandingsArguments),
 }
 
@@ -81,6 +84,8 @@ enum PdnCommand {
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let done = match arguments.command.unwrap_or(Command::Serve(arguments.serve)) {
+        Command::Backup(arguments) => backup::run_backup(arguments),
+        Command::Restore(arguments) => backup::run_restore(arguments),
         Command::Bench(arguments) => bench::run(arguments),
         Command::Check(arguments) => Ok(filter(|_, output| check::run(&arguments, output))),
         Command::Crosstable(arguments) => {

@@ -1,16 +1,19 @@
 //! `damier serve`: brings everything up in order, waits, and takes everything down in order.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use actix_web::web::Data;
 use anyhow::Context;
+use chrono::Local;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::{info, warn};
 
 use super::{announce, database, listen};
+use crate::clock::Timestamp;
 use crate::config::{self, Place};
+use crate::services::backup::{self, Keeper, Plan};
 use crate::services::{first_organiser, sample};
 use crate::web::AppState;
 use crate::{db, telemetry, web};
@@ -58,6 +61,28 @@ pub fn run(arguments: ServeArguments) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Where backups are kept, and when.
+fn keeper(settings: &config::Backup, data_dir: &Path) -> Keeper {
+    let folder = match settings.folder.as_str() {
+        "" => data_dir.join("backups"),
+        folder => folder.into(),
+    };
+    let plan = Plan {
+        hour: settings.nightly.then_some(settings.hour),
+        keep: settings.keep,
+    };
+    Keeper::new(folder, plan)
+}
+
+/// The hour of the day of `at`, by the clock on the wall of this machine.
+fn today_at(at: Timestamp, hour: u32) -> Timestamp {
+    let day = at.with_timezone(&Local).date_naive();
+    day.and_hms_opt(hour.min(23), 0, 0)
+        .and_then(|moment| moment.and_local_timezone(Local).earliest())
+        // An hour that this day does not have: the clock was put forward over it.
+        .map_or(at, |moment| moment.to_utc())
+}
+
 async fn serve(arguments: ServeArguments, settings: config::Settings) -> anyhow::Result<()> {
     let listener = listen::take(&settings.server.addr)?;
     let addr = listener.local_addr()?;
@@ -83,6 +108,16 @@ async fn serve(arguments: ServeArguments, settings: config::Settings) -> anyhow:
     let mut terminate = signal(SignalKind::terminate())?;
     let (stop, stopping) = web::stopping();
     let state = Data::new(AppState::new(pool.clone(), settings.web, stopping));
+    let keeper = keeper(&settings.backup, &arguments.database.folder());
+    state.contests.keep_backups(keeper.clone());
+    let mut until = state.stopping.clone();
+    let copies = backup::nightly(keeper, pool.clone(), web::now, today_at);
+    actix_web::rt::spawn(async move {
+        tokio::select! {
+            () = until.wait() => {}
+            () = copies => {}
+        }
+    });
     if arguments.sample {
         sample::make_sample(&pool, &state.boards, web::now()).await?;
     }

@@ -5,6 +5,7 @@
 
 pub mod api_tokens;
 pub mod audit;
+pub mod backup;
 pub mod commands;
 pub mod contests;
 pub mod devices;

@@ -27,11 +27,13 @@ pub struct Credentials {
     pub password_hash: String,
 }
 
-/// Whether anybody can sign in at all.
+/// Whether anybody can sign in at all. Who is only named in a restored log cannot.
 pub async fn exists_any(conn: &mut PgConnection) -> Result<bool, DbError> {
-    let any = sqlx::query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM person) AS "any!""#)
-        .fetch_one(conn)
-        .await?;
+    let any = sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT 1 FROM person WHERE password_hash <> '') AS "any!""#
+    )
+    .fetch_one(conn)
+    .await?;
     Ok(any)
 }
 

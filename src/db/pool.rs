@@ -104,7 +104,7 @@ pub async fn migrate(
         .collect())
 }
 
-async fn applied(connection: &mut PgConnection) -> sqlx::Result<Vec<i64>> {
+pub(super) async fn applied(connection: &mut PgConnection) -> sqlx::Result<Vec<i64>> {
     let table: Option<String> = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations')::text")
         .fetch_one(&mut *connection)
         .await?;

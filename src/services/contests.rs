@@ -9,7 +9,7 @@ mod public;
 mod results_of_games;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
 use sqlx::PgPool;
 use tracing::warn;
@@ -18,6 +18,7 @@ pub use open_boards::initials;
 pub use public::PublicContest;
 pub use results_of_games::follow_games;
 
+use super::backup::Keeper;
 use super::boards::Boards;
 use crate::clock::Timestamp;
 use crate::contest::{Command, Contest, ContestEvent, EntryNo, Refusal};
@@ -95,6 +96,7 @@ struct Shared {
     pool: PgPool,
     boards: Boards,
     loaded: Mutex<HashMap<EventId, Arc<Slot>>>,
+    backups: OnceLock<Keeper>,
 }
 
 #[derive(Default)]
@@ -127,8 +129,20 @@ impl Contests {
                 pool,
                 boards,
                 loaded: Mutex::default(),
+                backups: OnceLock::new(),
             }),
         }
+    }
+
+    /// From now on every publication has a backup of what stood before it.
+    pub fn keep_backups(&self, keeper: Keeper) {
+        // Whoever says it twice says the same: there is one folder.
+        let _ = self.shared.backups.set(keeper);
+    }
+
+    /// Where the backups are, where any are made.
+    pub fn backups(&self) -> Option<&Keeper> {
+        self.shared.backups.get()
     }
 
     /// The contest of an event as the table has it now. Empty where nothing was ever recorded.
@@ -199,8 +213,13 @@ impl Contests {
                 });
             }
             let event = decide(&folded, &request.command).await?;
-            if let ContestEvent::Published { .. } = event {
+            if let ContestEvent::Published { round, .. } = event {
                 self.can_open_boards(event_id, &event).await?;
+                if let Some(keeper) = self.backups() {
+                    let until = (round, folded.contest.seq());
+                    let pool = &self.shared.pool;
+                    keeper.before_publication(pool, event_id, until, at).await;
+                }
             }
             let entry = ContestEntry {
                 seq: folded.contest.seq() + 1,

@@ -63,6 +63,8 @@ pub enum Thing {
     Token,
     /// An address that is told of publications.
     Webhook,
+    /// A backup that was kept.
+    Backup,
     /// A round that is published.
     Round,
     /// A player of a tournament.

@@ -7,6 +7,7 @@ pub mod accept_invitation;
 pub mod all_boards;
 pub mod announce_round;
 pub mod api_tokens;
+pub mod backup;
 pub mod boards;
 pub mod change_password;
 pub mod change_roles;

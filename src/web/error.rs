@@ -302,6 +302,7 @@ fn not_found(thing: Thing, t: Lang) -> &'static str {
         Thing::Tablet => t.error_no_tablet(),
         Thing::Token => t.error_unknown_token(),
         Thing::Webhook => t.error_no_webhook(),
+        Thing::Backup => t.error_no_backup(),
         Thing::Round => t.error_no_round(),
         Thing::Player => t.error_no_player(),
     }

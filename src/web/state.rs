@@ -9,6 +9,7 @@ use super::limits::Limits;
 use super::live::Live;
 use super::now;
 use super::public::Slugs;
+use crate::clock::Timestamp;
 use crate::config;
 use crate::services::boards::{self, Boards};
 use crate::services::contests::{self, Contests};
@@ -41,6 +42,8 @@ pub struct AppState {
     pub live: Live,
     /// What pages need to know about the outside.
     pub settings: config::Web,
+    /// When this process began to serve.
+    pub started_at: Timestamp,
     /// Streams end when this says so; otherwise they hold the shutdown for its full delay.
     pub stopping: Stopping,
 }
@@ -102,6 +105,7 @@ impl AppState {
             slugs: Slugs::default(),
             live,
             settings,
+            started_at: now(),
             stopping,
         }
     }

@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod an_event_is_carried_elsewhere;
 mod arbiter_at_the_desk;
 mod arbiter_reports;
 mod arbiter_rules_on_an_irregularity;
@@ -37,3 +38,4 @@ mod the_hall_opens;
 mod the_log_tells_who_did_what;
 mod two_writers_one_board;
 mod what_the_desk_keeps_to_itself;
+mod what_the_operator_sees;

@@ -8,6 +8,7 @@
 
 mod program;
 
+mod copies;
 mod crash;
 mod installs;
 mod recovers;

@@ -6,6 +6,7 @@ use std::thread::JoinHandle;
 use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
 use damier::config::{self, Place};
+use damier::services::backup::{Keeper, Plan};
 use damier::web::{self, AppState, Stop};
 use reqwest::header::{HeaderMap, HeaderValue};
 use reqwest::redirect::Policy;
@@ -46,6 +47,14 @@ impl Hall {
                 settings.server.workers = 1;
                 change(&mut settings);
                 let state = Data::new(AppState::new(database.pool(), settings.web, stopping));
+                if !settings.backup.folder.is_empty() {
+                    let plan = Plan {
+                        hour: None,
+                        keep: settings.backup.keep,
+                    };
+                    let folder = settings.backup.folder.into();
+                    state.contests.keep_backups(Keeper::new(folder, plan));
+                }
                 let server = web::server::start(listener, state, &settings.server).expect("serve");
                 let _ = say.send((stop, server.handle()));
                 server.await.expect("serve to the end");

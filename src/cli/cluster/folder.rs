@@ -134,6 +134,17 @@ fn make_socket_dir(root: &Path, run_as: Option<RunAs>) -> Result<PathBuf, Cluste
     Ok(short)
 }
 
+/// The folder that holds the socket of a server that runs on `path`.
+pub(super) fn socket_dir_of(path: &Path) -> Option<PathBuf> {
+    let root = path.canonicalize().ok()?;
+    let places = [
+        root.join("run"),
+        short_socket_dir(&root, &std::env::temp_dir()),
+    ];
+    let name = format!(".s.PGSQL.{}", super::server::PORT);
+    places.into_iter().find(|place| place.join(&name).exists())
+}
+
 /// A short place for the socket of a folder whose own path is too long; always the same one.
 fn short_socket_dir(root: &Path, temp: &Path) -> PathBuf {
     let digest = Sha256::digest(root.as_os_str().as_bytes());

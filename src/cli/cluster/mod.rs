@@ -56,6 +56,22 @@ pub enum Keeping {
     },
 }
 
+/// How to connect to the PostgreSQL that another Damier runs on this folder; nothing where no socket of
+/// one is found.
+pub fn join(folder: &Path, database: &str) -> Option<PgConnectOptions> {
+    let socket_dir = folder::socket_dir_of(folder)?;
+    Some(options(&socket_dir, database))
+}
+
+fn options(socket_dir: &Path, database: &str) -> PgConnectOptions {
+    PgConnectOptions::new_without_pgpass()
+        .socket(socket_dir)
+        .port(server::PORT)
+        .username(initdb::SUPERUSER)
+        .database(database)
+        .ssl_mode(PgSslMode::Disable)
+}
+
 /// A running private PostgreSQL. Dropping it stops it.
 pub struct Cluster {
     socket_dir: PathBuf,
@@ -99,12 +115,7 @@ impl Cluster {
 
     /// How to connect to `database`. Variables such as `PGHOST` and `~/.pgpass` play no part.
     pub fn options(&self, database: &str) -> PgConnectOptions {
-        PgConnectOptions::new_without_pgpass()
-            .socket(&self.socket_dir)
-            .port(server::PORT)
-            .username(initdb::SUPERUSER)
-            .database(database)
-            .ssl_mode(PgSslMode::Disable)
+        options(&self.socket_dir, database)
     }
 
     /// The folder of the socket, for `psql -h`.

@@ -22,7 +22,7 @@ use crate::web::reply::{page, see_other};
 use crate::web::{AppState, FormFaults, WebError, now};
 use crate::words::Lang;
 
-fn office(t: Lang, signed: &sessions::Signed, here: OfficePage) -> Office {
+pub(super) fn office(t: Lang, signed: &sessions::Signed, here: OfficePage) -> Office {
     Office {
         t,
         person: signed.display_name.clone(),
@@ -30,6 +30,7 @@ fn office(t: Lang, signed: &sessions::Signed, here: OfficePage) -> Office {
         here,
         may_open_boards: false,
         may_see_people: false,
+        may_manage: false,
         may_see_audit: false,
     }
 }

@@ -37,6 +37,7 @@ pub async fn show(t: Lang, signed: Signed, from: Query<From>) -> Result<HttpResp
             here: OfficePage::Help,
             may_open_boards: false,
             may_see_people: false,
+            may_manage: false,
             may_see_audit: false,
         },
         // Only a way back into the desk: an address from outside is not followed.

@@ -1,5 +1,6 @@
 //! The desk: what arbiters and organisers see and do. Everything here is behind the gate.
 
+mod backup;
 mod board;
 mod calls;
 mod carry_out;
@@ -20,11 +21,13 @@ mod import;
 mod irregular;
 mod line;
 mod next_round;
+mod operator;
 mod papers;
 mod parts;
 mod position;
 mod rules_form;
 mod sentences;
+mod sizes;
 mod squares;
 mod stream;
 mod tablets;
@@ -54,6 +57,29 @@ pub const ROUTES: &[Route] = &[
     Route::post("/desk/events/new", CreatesEvents, |route| {
         route.to(events::create)
     }),
+    Route::get("/desk/events/restore", CreatesEvents, |route| {
+        route.to(backup::restore_form)
+    }),
+    Route::post("/desk/events/restore", CreatesEvents, |route| {
+        route.to(backup::restore)
+    }),
+    Route::get("/operator", CreatesEvents, |route| route.to(operator::show)),
+    Route::post("/operator/backup", CreatesEvents, |route| {
+        route.to(operator::copy)
+    }),
+    Route::get("/desk/{slug}/backup", Event(Right::ManageEvent), |route| {
+        route.to(backup::show)
+    }),
+    Route::get(
+        "/desk/{slug}/backup.zip",
+        Event(Right::ManageEvent),
+        |route| route.to(backup::download),
+    ),
+    Route::get(
+        "/desk/{slug}/backups/{file}",
+        Event(Right::ManageEvent),
+        |route| route.to(backup::kept),
+    ),
     Route::get("/desk/{slug}", Event(Right::SeeDesk), |route| {
         route.to(hall::show)
     }),

@@ -108,6 +108,13 @@ impl Live {
         }
     }
 
+    /// How many streams are open at this process, those of desks among them.
+    pub fn connections(&self) -> usize {
+        let topics = self.topics();
+        let viewers = topics.values().map(|topic| topic.frames.receiver_count());
+        viewers.sum::<usize>() + self.beats.receiver_count()
+    }
+
     /// The time, said every few seconds: one frame for all desks that listen.
     pub fn beats(&self) -> broadcast::Receiver<Frame> {
         self.beats.subscribe()

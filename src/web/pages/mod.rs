@@ -9,6 +9,7 @@ mod error;
 mod events;
 mod game;
 mod office;
+mod operator;
 mod people;
 mod programs;
 mod shell;
@@ -26,6 +27,7 @@ pub use events::{
 };
 pub use game::{GamePage, MoveCell, MoveRow, ResultLine, TextRow};
 pub use office::{Choice, Field, Office, OfficeEvent, OfficeLink, OfficePage, fresh_id};
+pub use operator::{BackupLine, BackupPage, Check, Health, OperatorPage, RestorePage};
 pub use people::{
     AccountPage, AuditDay, AuditPage, AuditedBoard, AuditedLine, InvitationLine, InvitationPage,
     MemberLine, NewLink, PeoplePage, SessionLine, SignInPage,

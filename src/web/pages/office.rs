@@ -19,6 +19,8 @@ pub struct Office {
     pub may_open_boards: bool,
     /// Whether he may see the people of the event.
     pub may_see_people: bool,
+    /// Whether he runs the event, and may take a backup of it.
+    pub may_manage: bool,
     /// Whether he may read who did what, or what he did himself.
     pub may_see_audit: bool,
 }
@@ -61,6 +63,10 @@ pub enum OfficePage {
     Documents,
     /// Roles and invitations.
     People,
+    /// The backups of the event.
+    Backup,
+    /// How the service stands.
+    Operator,
     /// Who did what.
     Audit,
     /// The commands of the entry line.
@@ -116,6 +122,9 @@ impl Office {
             links.push((OfficePage::Documents, at("/documents"), t.documents_title()));
             if self.may_see_people {
                 links.push((OfficePage::People, at("/people"), t.people()));
+            }
+            if self.may_manage {
+                links.push((OfficePage::Backup, at("/backup"), t.backup_title()));
             }
             if self.may_see_audit {
                 links.push((OfficePage::Audit, at("/audit"), t.audit()));

@@ -86,6 +86,7 @@ async fn render(
             here: OfficePage::Account,
             may_open_boards: false,
             may_see_people: false,
+            may_manage: false,
             may_see_audit: false,
         },
         display_name: signed.display_name.clone(),

@@ -20,6 +20,7 @@ pub fn office(t: Lang, place: &InEvent, here: OfficePage) -> Office {
         here,
         may_open_boards: place.may(Right::DraftAndPublish, None),
         may_see_people: place.may(Right::DraftAndPublish, None),
+        may_manage: place.may(Right::ManageEvent, None),
         may_see_audit: place.may(Right::ReadOwnAudit, None),
     }
 }

@@ -41,6 +41,7 @@ export async function everyPage() {
   await page.locator(".veil").waitFor();
   const clock = await correction(page, slug);
   const played = await swiss(page);
+  await programs(page, slug);
   const empty = await tournament(page);
   await page.goto(`${SAMPLE}/rounds/1`);
   const finished = await page.locator('main a[href^="/games/"]').first().getAttribute("href");
@@ -60,6 +61,7 @@ export async function everyPage() {
       pairing: `/desk/${played}/pairing`, results: `/desk/${played}/results`,
       documents: `/desk/${played}/documents`, slips: `/desk/${played}/documents/slips-1.html`, "score-sheet": `/desk/${played}/documents/score-sheet.html`, report: `/desk/${played}/documents/report.html`,
       ...cases, "board-due": due, clock, rules: `/desk/${slug}/rules`, people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",
+      operator: "/operator", backup: `/desk/${played}/backup`, restore: "/desk/events/restore",
     },
   };
 }
@@ -75,6 +77,21 @@ async function correction(page, slug) {
   for (const line of ["s", "p"]) await desk.enter(line);
   await page.locator("[data-clock-note]", { hasText: "En pause" }).waitFor();
   return `${here}/clock`;
+}
+
+/**
+ * A program with a token and an address told of publications, on the page of people.
+ * @param {import("playwright-core").Page} page
+ * @param {string} slug
+ */
+async function programs(page, slug) {
+  await page.goto(`/desk/${slug}/people`);
+  await page.locator("#f-program").fill("Site de la fédération, serveur de Valbrune");
+  await page.locator("#programs .sheet-form .btn").click();
+  await page.locator("#secret-text").waitFor();
+  await page.locator("#f-url").fill("https://federation.example/damier/publications");
+  await page.locator("#hooks .sheet-form .btn").click();
+  await page.locator("#secret-text").waitFor();
 }
 
 /**
