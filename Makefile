@@ -5,7 +5,7 @@
 # a real one.
 export SQLX_OFFLINE = true
 
-.PHONY: run test check-format check-queries test-rust test-browser test-readers sqlx perft laws bench fuzz
+.PHONY: run test check-format check-queries test-rust test-browser test-readers test-api sqlx perft laws bench fuzz
 
 # The service on http://127.0.0.1:8080/, with a sample event the first time.
 # Other flags: make run ARGS="--addr 0.0.0.0:8080"
@@ -16,7 +16,7 @@ run:
 # Everything that must hold. Stops at the first thing that does not.
 test:
 	@.ci/install test
-	@$(MAKE) --no-print-directory check-format check-queries test-rust test-browser test-readers
+	@$(MAKE) --no-print-directory check-format check-queries test-rust test-browser test-readers test-api
 
 check-format:
 	cargo fmt --check
@@ -35,6 +35,10 @@ test-browser:
 # What other programs read in our PDN: tests/readers/README.md.
 test-readers:
 	.ci/test-readers
+
+# What a program that looks for holes finds in the API: tests/api/README.md.
+test-api:
+	.ci/test-api
 
 # Brings the kept query data up to date after a query or a migration has changed.
 sqlx:
