@@ -76,16 +76,12 @@ def put_something_in(desk):
     return round_1["boards"][0]["game"]["game"]
 
 
-def settings(folder, game):
-    """Half of what is asked is about something that is there."""
-    path = f"{folder}/schemathesis.toml"
+def settings(folder, name, slug, game):
+    """Asks about this event and this game, instead of what the text allows."""
+    path = f"{folder}/{name}.toml"
     with open(path, "w") as file:
-        file.write(
-            "[parameters]\n"
-            'slug = ["open-api", "open-de-valbrune"]\n'
-            "n = [1, 2]\nno = [1, 12, 4000]\nboard = [1, 5, 600]\n"
-            f'game = ["{game}", "00000000-0000-4000-8000-000000000000"]\n'
-        )
+        if slug:
+            file.write(f'[parameters]\nslug = "{slug}"\nn = 1\nno = 1\nboard = 1\ngame = "{game}"\n')
     return path
 
 
@@ -94,7 +90,7 @@ def run(desk, config, *more):
         [
             SCHEMATHESIS, "--config-file", config, "run", f"{desk.base}/api/v1/openapi.json",
             "--checks", "all", "--phases", "examples,coverage,fuzzing", "--max-examples", EXAMPLES, "--seed", SEED,
-            "--generation-deterministic", "--workers", "2", "--continue-on-failure", "--request-timeout", "20",
+            "--workers", "2", "--continue-on-failure", "--request-timeout", "20",
             "--warnings", "off", "--no-color", *more,
         ],
         cwd=os.path.dirname(config),
@@ -110,17 +106,24 @@ def main():
         try:
             desk = Desk(re.search(r"http:\S+/invitations/\S+", said)[0])
             desk.event()
-            config = settings(folder, put_something_in(desk))
-            codes = [run(desk, config, "--include-tag", "read")]
+            game = put_something_in(desk)
+            nowhere = settings(folder, "nowhere", None, None)
+            here = settings(folder, "here", "open-api", game)
+            # Without a tournament of its own: boards that were opened by hand.
+            sample = settings(folder, "sample", "open-de-valbrune", game)
+            codes = [run(desk, config, "--include-tag", "read") for config in (nowhere, here, sample)]
             # Moves are the arbiter's, entries and rounds the organiser's.
+            # What a text may be that is no move of this position, the description cannot say.
+            exclude = {"playMove": ["--exclude-checks", "positive_data_acceptance"]}
             for role, operations in [("organiser", "enterPlayers|publishRound|setResult"), ("arbiter", "playMove")]:
                 header = f"Authorization: Bearer {desk.token(role)}"
-                codes.append(run(desk, config, "--include-operation-id-regex", operations, "-H", header))
+                codes.append(run(desk, here, "--include-operation-id-regex", operations, "-H", header, *exclude.get(operations, [])))
             log = open(f"{folder}/log").read()
         finally:
             child.terminate()
             child.wait()
-    if "ERROR" in log or "panicked" in log:
+    # Requests that are none are told by the server's own library, and answered by 400.
+    if "A request failed" in log or "panicked" in log:
         print(log, file=sys.stderr)
         codes.append(1)
     sys.exit(max(codes))

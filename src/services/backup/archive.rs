@@ -14,8 +14,8 @@ use crate::clock::Timestamp;
 const MANIFEST: &str = "manifest.json";
 const DIGESTS: &str = "SHA256SUMS";
 
-/// The most a part may hold once it is unpacked: a made-up file must not fill the memory.
-const LARGEST: u64 = 1 << 30;
+/// The most a part that is read as a whole may hold: a made-up file must not fill the memory.
+const LARGEST: u64 = 1 << 29;
 
 /// What a backup is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -148,6 +148,15 @@ pub struct Reading<R: Read + Seek> {
 impl<R: Read + Seek> Reading<R> {
     /// Opens an archive and checks every part against its digest.
     pub fn open(from: R) -> Result<Self, BackupError> {
+        Reading::open_within(from, u64::MAX)
+    }
+
+    /// As `open`, of a file from anybody: its parts may not be larger than they are ever read.
+    pub fn open_of_event(from: R) -> Result<Self, BackupError> {
+        Reading::open_within(from, LARGEST)
+    }
+
+    fn open_within(from: R, most: u64) -> Result<Self, BackupError> {
         let mut zip = ZipArchive::new(from).map_err(|_| BackupError::Foreign)?;
         if zip.index_for_name(MANIFEST).is_none() {
             return Err(BackupError::Foreign);
@@ -167,7 +176,7 @@ impl<R: Read + Seek> Reading<R> {
         for name in names.iter().filter(|name| *name != DIGESTS) {
             let known = expected.iter().find(|(part, _)| part == name);
             let (_, digest) = known.ok_or_else(|| damaged(name))?;
-            if digest_of(&mut zip, name)? != *digest {
+            if digest_of(&mut zip, name, most)? != *digest {
                 return Err(damaged(name));
             }
         }
@@ -208,14 +217,22 @@ fn read<R: Read + Seek>(zip: &mut ZipArchive<R>, name: &str) -> Result<Vec<u8>, 
     }
 }
 
-fn digest_of<R: Read + Seek>(zip: &mut ZipArchive<R>, name: &str) -> Result<String, BackupError> {
+fn digest_of<R: Read + Seek>(
+    zip: &mut ZipArchive<R>,
+    name: &str,
+    most: u64,
+) -> Result<String, BackupError> {
     let mut part = zip.by_name(name).map_err(|_| damaged(name))?;
+    let mut left = most;
     let mut digest = Sha256::new();
     let mut piece = vec![0; 64 * 1024];
     loop {
         match part.read(&mut piece) {
             Ok(0) => return Ok(hex(&digest.finalize())),
-            Ok(read) => digest.update(&piece[..read]),
+            Ok(read) => {
+                left = left.checked_sub(read as u64).ok_or(BackupError::TooLarge)?;
+                digest.update(&piece[..read]);
+            }
             Err(_) => return Err(damaged(name)),
         }
     }

@@ -121,7 +121,7 @@ struct Unpacked {
 }
 
 fn unpack(bytes: &[u8]) -> Result<Unpacked, BackupError> {
-    let mut archive = Reading::open(Cursor::new(bytes))?;
+    let mut archive = Reading::open_of_event(Cursor::new(bytes))?;
     if archive.manifest.format != Format::Event {
         return Err(BackupError::OtherKind(archive.manifest.format));
     }

@@ -24,13 +24,32 @@ pub fn read<T: DeserializeOwned>(request: &HttpRequest, body: &Bytes) -> Result<
     if !kind.eq_ignore_ascii_case("application/json") {
         return Err(WebError::NotJson);
     }
-    let value: serde_json::Value =
+    let mut value: serde_json::Value =
         serde_json::from_slice(body).map_err(|error| WebError::BadJson(error.to_string()))?;
     if has_nul(&value) {
         // The one character a text of the database cannot hold.
         return Err(WebError::BadJson("U+0000".to_owned()));
     }
+    make_whole(&mut value);
     serde_json::from_value(value).map_err(|error| WebError::BadJson(error.to_string()))
+}
+
+/// `12.0` is a whole number, in JSON and in the text.
+fn make_whole(value: &mut serde_json::Value) {
+    use serde_json::Value;
+    match value {
+        Value::Number(number) => {
+            let whole = number
+                .as_f64()
+                .filter(|real| number.is_f64() && real.fract() == 0.0);
+            if let Some(real) = whole.filter(|real| real.abs() < 9e15) {
+                *number = (real as i64).into();
+            }
+        }
+        Value::Array(all) => all.iter_mut().for_each(make_whole),
+        Value::Object(all) => all.values_mut().for_each(make_whole),
+        _ => {}
+    }
 }
 
 fn has_nul(value: &serde_json::Value) -> bool {
@@ -59,8 +78,8 @@ pub async fn command_id(
         (Some(key), _) => key
             .to_str()
             .ok()
-            .map(str::trim)
-            .filter(|key| !key.is_empty() && key.len() <= LONGEST_KEY)
+            .filter(|key| (1..=LONGEST_KEY).contains(&key.len()))
+            .filter(|key| key.bytes().all(|byte| byte.is_ascii_graphic()))
             .ok_or_else(|| WebError::BadJson("Idempotency-Key".to_owned()))?
             .to_owned(),
         (None, Some(field)) => field.to_string(),

@@ -270,13 +270,14 @@ pub async fn standings(
     slug: Path<String>,
     asked: Query<After>,
 ) -> Result<HttpResponse, WebError> {
+    // 0 is the key of the latest, and no round.
+    if asked.after == Some(0) {
+        return Err(ServiceError::NotFound(Thing::Round).into());
+    }
     let page = ApiPage::Standings(asked.after.unwrap_or(0));
     kept(&state, &request, &slug, page, async |seen| {
         let played = seen.rounds().len();
-        if asked
-            .after
-            .is_some_and(|no| no == 0 || usize::from(no) > played)
-        {
+        if asked.after.is_some_and(|no| usize::from(no) > played) {
             return Err(ServiceError::NotFound(Thing::Round).into());
         }
         let standings = seen.contest.standings(asked.after);

@@ -1,5 +1,7 @@
 //! The description of the interface, in the words of OpenAPI 3.1.
 
+use std::sync::LazyLock;
+
 use actix_web::{HttpRequest, HttpResponse};
 
 use super::answer::JSON;
@@ -10,5 +12,6 @@ pub const TEXT: &str = include_str!("openapi.json");
 
 /// `GET /api/v1/openapi.json`
 pub async fn show(request: HttpRequest) -> HttpResponse {
-    Page::new(JSON, TEXT).respond(&request)
+    static PAGE: LazyLock<Page> = LazyLock::new(|| Page::new(JSON, TEXT));
+    PAGE.respond(&request)
 }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::answer::done;
 use super::{body, contest, games};
-use crate::contest::{Command, ContestEvent, Entrant, ResultSource};
+use crate::contest::{Command, ContestEvent, Entrant, Refusal, ResultSource};
 use crate::db::{CommandId, GameId};
 use crate::game;
 use crate::services::boards::{RecordError, Recording};
@@ -41,13 +41,19 @@ async fn record(
     };
     match state.contests.record(request, now()).await {
         Ok(recorded) => Ok(recorded.entry.event.clone()),
-        Err(ContestError::Refused(refusal)) => {
-            let folded = state.contests.load(event_id).await?;
-            Err(WebError::Refused {
-                is_conflict: matches!(*refusal, crate::contest::Refusal::ResultChanged { .. }),
-                why: words::contest::refusal(t, &folded.contest, &refusal),
-            })
-        }
+        Err(ContestError::Refused(refusal)) => match *refusal {
+            Refusal::NoSuchRound(_) => Err(ServiceError::NotFound(Thing::Round).into()),
+            Refusal::NoSuchBoard(_) => Err(ServiceError::NotFound(Thing::Board).into()),
+            refusal => {
+                let folded = state.contests.load(event_id).await?;
+                // What was sent lacks something; everything else is how things stand now.
+                let lacks = matches!(refusal, Refusal::Nameless | Refusal::ReasonNeeded);
+                Err(WebError::Refused {
+                    is_conflict: !lacks,
+                    why: words::contest::refusal(t, &folded.contest, &refusal),
+                })
+            }
+        },
         Err(ContestError::BoardInUse(board)) => Err(WebError::Refused {
             is_conflict: true,
             why: vec![t.contest_board_in_use(board)],
@@ -146,6 +152,16 @@ struct NewPlayer {
     category: String,
 }
 
+/// A text as a line: words with one blank between them.
+fn line(text: &str) -> String {
+    let is_between = |letter: char| letter.is_whitespace() || letter.is_control();
+    let words: Vec<&str> = text
+        .split(is_between)
+        .filter(|word| !word.is_empty())
+        .collect();
+    words.join(" ")
+}
+
 /// `POST /api/v1/events/{slug}/players`
 pub async fn enter(
     t: Lang,
@@ -175,15 +191,15 @@ pub async fn enter(
     }
     let command_id = body::command_id(&state, &request, &program, wish.command_id, &sent).await?;
     let entrants = wish.players.into_iter().map(|player| Entrant {
-        name: player.name.split_whitespace().collect::<Vec<_>>().join(" "),
-        club: player.club,
-        federation: player.federation,
-        federation_id: player.federation_id,
+        name: line(&player.name),
+        club: line(&player.club),
+        federation: line(&player.federation),
+        federation_id: line(&player.federation_id),
         rating: player.rating.filter(|rating| *rating > 0),
         national_rating: player.national_rating.filter(|rating| *rating > 0),
         title: player.title,
         sex: None,
-        group: player.category,
+        group: line(&player.category),
     });
     let command = Command::Enter {
         entrants: entrants.collect(),
