@@ -277,7 +277,12 @@ fn known(variant: Variant, number: u64, t: Lang) -> Result<Square, Fault> {
         .filter(|square| square.number() <= variant.squares())
         .ok_or_else(|| Fault {
             kind: "nonsense",
-            message: t.no_such_square(1, variant.squares(), number),
+            message: t.no_such_square(
+                if variant.width() == 8 { "R1.7" } else { "R1.2" },
+                1,
+                variant.squares(),
+                number,
+            ),
         })
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::arbitration::{DrawEnforcement, RuleProfile, OffBoard};
+use crate::arbitration::{DrawEnforcement, OffBoard, RuleProfile};
 use crate::clock::{ClockEvent, ClockState, Millis, Timestamp};
 use crate::draughts::{
     Counters, DrawGround, DrawReason, End, History, Move, Piece, Position, Score, Side, Square,
