@@ -87,7 +87,7 @@ fn faults_are_placed_where_they_are() {
         ("bad-two-pabs", (18, 109)),
         ("bad-bye-with-colour", (18, 97)),
         ("bad-short-line", (18, 57)),
-        ("bad-forbidden-unknown", (12, 5)),
+        ("bad-forbidden-unknown", (12, 7)),
         ("ok-unknown-record", (19, 1)),
         ("ok-windows-1252", (12, 16)),
         ("ok-comma-points", (12, 81)),
