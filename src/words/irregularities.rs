@@ -357,7 +357,7 @@ pub fn said(t: Lang, game: &Game, entry: &CaseEntry) -> String {
                 _ => t.said_record_corrected().to_owned(),
             }
         }
-        (_, Told::Move) => match game.plies().next_back() {
+        (CaseEvent::Observed { .. }, Told::Move) => match game.plies().next_back() {
             Some(ply) => t.said_move(ply.move_no, standing::side(t, ply.by), &ply.text),
             None => t.said_record_corrected().to_owned(),
         },

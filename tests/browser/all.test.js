@@ -6,6 +6,7 @@ import "./stories/boards_of_eight.js";
 import "./stories/first_run.js";
 import "./stories/at_the_desk.js";
 import "./stories/the_arbitration_desk.js";
+import "./stories/an_arbiters_game.js";
 import "./stories/by_touch.js";
 import "./stories/lost_network.js";
 import "./stories/power_cut.js";

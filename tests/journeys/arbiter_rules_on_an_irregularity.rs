@@ -311,7 +311,7 @@ async fn a_claim_may_be_withdrawn_and_an_irregularity_maintained() {
     let (status, refused) = table.types("k").await;
     assert_eq!(
         (status, &refused["error"]),
-        (StatusCode::UNPROCESSABLE_ENTITY, &json!("no-entry"))
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("refused"))
     );
     table.leads("i").await.shows("decides");
     let sure = table.leads("k").await;
@@ -437,6 +437,61 @@ async fn each_role_sees_what_is_its_own() {
         }
     }
     assert_eq!(organiser.get(&case).await.status, StatusCode::FORBIDDEN);
+}
+
+/// R4.1: while the wronged player decides, nobody writes his reply but the arbiter; and what an arbiter
+/// decided is not taken back by whoever records the moves.
+#[tokio::test]
+async fn a_recorder_settles_no_claimed_case_and_takes_back_no_decision() {
+    let table = Table::set(CAPTURE_DUE).await;
+    let recorder = table.hall.with_role(table.event_id, Role::Recorder).await;
+    let tries = async |line: &str| {
+        let seq = table.seq().await;
+        types(&recorder, &table.game, line, seq, &command_id())
+            .await
+            .0
+    };
+    table.records("+37-31").await;
+    assert_eq!(tries("u").await, StatusCode::OK, "what he wrote is his");
+    table.records("+37-31").await;
+    table.leads("i").await;
+    let claimed = table.kinds().await;
+    for line in ["9-14", "+9-14", "u"] {
+        assert_eq!(
+            tries(line).await,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{line}"
+        );
+    }
+    assert_eq!(table.kinds().await, claimed);
+    table.sends("cases/1", &[("what", "maintain")]).await;
+    let decided = table.kinds().await;
+    assert_eq!(tries("u").await, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(table.kinds().await, decided);
+    assert_eq!(tries("9-14").await, StatusCode::OK);
+    assert_eq!(tries("u").await, StatusCode::OK);
+    table.records("u").await;
+    assert_eq!(table.kinds().await.last().unwrap(), "undone");
+}
+
+/// R4.12: nothing is confirmed that nobody claimed, by key, by address or by form.
+#[tokio::test]
+async fn a_decision_needs_a_claim() {
+    let table = Table::set_with(CAPTURE_DUE, &CLOCK).await;
+    table.records("s").await;
+    table.records("+37-31").await;
+    let before = table.kinds().await;
+    let (status, refused) = table.types("k").await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    let message = refused["message"].as_str().unwrap();
+    assert!(message.contains("Nobody has claimed yet"), "{message}");
+    let page = format!("/games/{}/cases/1?choice=maintain", table.game);
+    let shown = table.arbiter.get(&page).await;
+    assert!(!shown.body.contains("decides to maintain?"));
+    let sent = table.sends("cases/1", &[("what", "maintain")]).await;
+    assert_eq!(sent.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(sent.body.contains("Nobody has claimed yet"));
+    assert_eq!(table.kinds().await, before);
 }
 
 /// R3.14: the three positions with their moves, accepted; and refused where none holds.
@@ -607,12 +662,99 @@ async fn everything_else_at_a_board_is_written_down() {
         .sends("incidents", &anew)
         .await
         .shows("Wrong starting position: the game begins anew");
+    // Whose pieces stood wrong, and those that take no part.
+    let beside = [
+        ("what", "set-up"),
+        ("outcome", "played-on"),
+        ("side", "black"),
+        ("black_men", "1"),
+        ("words", "a man on a light square"),
+    ];
+    table
+        .sends("incidents", &beside)
+        .await
+        .shows("(pieces wrong: Black, choice: White)")
+        .shows("Out of play");
+    let many = [
+        ("what", "set-up"),
+        ("outcome", "played-on"),
+        ("black_men", "21"),
+        ("words", "x"),
+    ];
+    let refused = table.sends("incidents", &many).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     let viewer = table.hall.visitor();
     let public = viewer.get(&format!("/games/{}", table.game)).await;
+    assert!(!public.body.contains("Out of play"));
     assert!(
         !public.body.contains("light corner"),
         "the arbiter's words stay at the desk"
     );
+}
+
+/// R4.13: two players of one name are told apart by their clubs, where no list of entries knows them.
+#[tokio::test]
+async fn the_ladder_is_a_player_s_and_not_a_name_s() {
+    let mut table = Table::set_with("W:W31-50:B1-20", &[("white_club", "Damier du Nord")]).await;
+    table
+        .sends(
+            "incidents",
+            &[("what", "warn"), ("side", "white"), ("words", "telephone")],
+        )
+        .await
+        .shows("Warning to White");
+    table.leads("v").await.shows("warnings 1");
+    for (board, club, warned) in [(4, "Damier du Sud", false), (5, "Damier du Nord", true)] {
+        table
+            .open(board, "W:W31-50:B1-20", &[("white_club", club)])
+            .await;
+        let page = table.leads("v").await;
+        page.shows("Record of Lefèvre Anaïs in this event");
+        assert_eq!(page.body.contains("warnings 1"), warned, "{club}");
+    }
+}
+
+/// On the desk of a round the chief arbiter, and he alone, is told of removals that look agreed; and a
+/// refused line is offered as it was played there too, without script.
+#[tokio::test]
+async fn the_desk_of_a_round_warns_and_offers() {
+    let table = Table::set("W:W31-50:B1-20").await;
+    for line in ["+32-28/1", "+20-25/50", "+37-32/2", "15-20"] {
+        table.records(line).await;
+    }
+    let chief = table
+        .hall
+        .with_role(table.event_id, Role::ChiefArbiter)
+        .await;
+    let agreed = "Both players repeatedly let pieces be removed";
+    chief.get("/desk/open").await.shows(agreed);
+    let arbiter = table.hall.with_role(table.event_id, Role::Arbiter).await;
+    let own = arbiter.get("/desk/open").await;
+    assert!(!own.body.contains(agreed));
+    let id = command_id();
+    let seen = format!("3:{}", table.seq().await);
+    let form = [
+        ("line", "3 31-21"),
+        ("round", "1"),
+        ("seen", seen.as_str()),
+        ("command_id", id.as_str()),
+    ];
+    let refused = table.arbiter.post("/desk/open/entries", &form).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        refused.body.contains("name=\"line\" value=\"3 +31-21\""),
+        "{}",
+        refused.body
+    );
+    let id = command_id();
+    let form = [
+        ("line", "3 +31-21"),
+        ("round", "1"),
+        ("seen", seen.as_str()),
+        ("command_id", id.as_str()),
+    ];
+    table.arbiter.post("/desk/open/entries", &form).await;
+    assert_eq!(table.kinds().await.last().unwrap(), "irregularity_observed");
 }
 
 /// R4.12, R6.7: time given to a player is a correction of his clock, with its reason.

@@ -12,44 +12,41 @@ use uuid::Uuid;
 
 use crate::support::hall::Hall;
 
-/// White plays twice running, which Black keeps; later he carries a man across the board, which Black
-/// has put right.
+/// Where the game begins: after 1. 33-28 and Black's 17-23 White takes both men one after the other.
+const START: &str = "W:W32,33:B9,17";
+
+/// White carries a man across the board, which Black has put right; then Black carries one to 23, which
+/// White keeps, and loses it and the game on the board.
 fn game() -> Vec<Command> {
     let played = |text: &str| Command::PlayAndPress {
         text: text.to_owned(),
         press: None,
     };
-    let observed = |actions: &str| {
+    let observed = |by: Side, actions: &str| {
         let actions: Observed = serde_json::from_str(actions).unwrap();
         Command::Irregular(IrregularCommand::Observe {
-            by: Side::White,
+            by,
             actions,
             is_whole: true,
             press: None,
         })
     };
-    let ruled = |ruling| {
+    let ruled = |by: Side, ruling| {
         Command::Irregular(IrregularCommand::InCase {
             case_no: None,
-            command: CaseCommand::Rule {
-                by: Side::Black,
-                ruling,
-            },
+            command: CaseCommand::Rule { by, ruling },
         })
     };
     let mut commands = vec![
         Command::Clock(ClockCommand::Start),
-        played("32-28"),
-        observed(r#"[{"move":{"from":37,"visited":[32]}}]"#),
-        ruled(Ruling::Maintain),
+        observed(Side::White, r#"[{"move":{"from":33,"visited":[23]}}]"#),
+        ruled(Side::Black, Ruling::Rectify),
+        // R5.2: the man that was carried must be played, and its owner plays it to 28.
+        played("33-28"),
+        observed(Side::Black, r#"[{"move":{"from":17,"visited":[23]}}]"#),
+        ruled(Side::White, Ruling::Maintain),
     ];
-    commands.extend(["20-25", "34-29", "17-22", "28x17", "11x22"].map(played));
-    commands.extend([
-        observed(r#"[{"move":{"from":41,"visited":[23]}}]"#),
-        ruled(Ruling::Rectify),
-    ]);
-    commands.extend(["41-37", "14-20"].map(played));
-    commands.push(Command::Resign { by: Side::Black });
+    commands.extend(["28x19", "9-14", "19x10"].map(played));
     commands
 }
 
@@ -72,7 +69,7 @@ async fn the_kept_files_are_what_is_exported() {
         black_club: String::new(),
         played_on: None,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
-        start: Position::start(Variant::International),
+        start: Position::from_fen(Variant::International, START).unwrap(),
         clock: Some(ClockSetup::new(Preset::ALL[0].control())),
         events: Vec::new(),
         source_pdn: None,

@@ -1,7 +1,7 @@
 //! Silence (PRODUCT, promise 2; R4.11): whoever looks from outside, at every public page, stream and
 //! export, receives the bytes of the game in which nothing was irregular, until it is settled.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use damier::arbitration::{CaseCommand, Observed, ProfileName, RuleProfile, Ruling};
@@ -14,7 +14,8 @@ use damier::services::boards::{Boards, Folded, NewGame, Recording};
 use damier::web::routes::{self, Access};
 use damier::words::{Lang, profile};
 use futures_util::StreamExt;
-use reqwest::Method;
+use reqwest::header::HeaderMap;
+use reqwest::{Method, StatusCode};
 use uuid::Uuid;
 
 use crate::support::hall::{Hall, Visitor};
@@ -25,6 +26,8 @@ struct Room {
     boards: Boards,
     event: EventId,
     game: GameId,
+    /// The cookie of the tablet at the table.
+    tablet: String,
 }
 
 fn at(text: &str) -> Timestamp {
@@ -79,7 +82,9 @@ impl Room {
             )
             .await
             .unwrap();
+        let tablet = hall.tablet(event.event_id, 1).await;
         Room {
+            tablet,
             game: opened.row.game_id,
             event: event.event_id,
             hall,
@@ -128,29 +133,85 @@ impl Room {
         tokio::time::sleep(Duration::from_millis(1300)).await;
     }
 
-    /// Everything a viewer can ask for without an account, in every language: address and bytes.
+    /// Everything a viewer can ask for without an account, in every language, and everything the tablet
+    /// of the table can: address, and status, headers and bytes.
     async fn crawl(&self) -> Vec<(String, String)> {
         let mut seen = Vec::new();
-        for lang in ["fr", "nl", "en"] {
-            let visitor = self.hall.visitor_speaking(lang);
-            for path in self.addresses() {
+        for (who, visitor) in self.onlookers() {
+            let paths = match who {
+                "tablet" => self.addresses(|access| matches!(access, Access::Table(_))),
+                _ => self.addresses(|access| matches!(access, Access::Anyone)),
+            };
+            for path in paths {
+                // Which hour it is, a tablet may know.
+                if path == "/table/time" {
+                    continue;
+                }
                 let answer = match path.ends_with("/stream") {
                     true => self.listen(&visitor, &path).await,
-                    false => visitor.get(&path).await.body,
+                    false => {
+                        let answer = visitor.get(&path).await;
+                        head(answer.status, &answer.headers) + &answer.body
+                    }
                 };
                 assert!(!answer.is_empty(), "{path}");
-                seen.push((format!("{lang} {path}"), self.alike(&answer)));
+                seen.push((format!("{who} {path}"), self.alike(&answer)));
             }
         }
         seen
     }
 
-    /// Every public address, from the list the server is built from.
-    fn addresses(&self) -> Vec<String> {
-        let game = self.game.to_string();
-        let public = routes::all().filter(|route| {
-            matches!(route.access, Access::Anyone) && route.method.as_str() == "GET"
+    /// Viewers of each language, and the tablet of the table.
+    fn onlookers(&self) -> Vec<(&'static str, Visitor)> {
+        let viewers = ["fr", "nl", "en"].map(|lang| (lang, self.hall.visitor_speaking(lang)));
+        let mut onlookers = Vec::from(viewers);
+        onlookers.push(("tablet", self.hall.visitor_with_cookie(&self.tablet)));
+        onlookers
+    }
+
+    /// Opens every stream, and keeps what comes in it from now on.
+    async fn opens_streams(&self) -> Vec<Ear> {
+        let mut ears = Vec::new();
+        for (who, visitor) in self.onlookers() {
+            let paths = match who {
+                "tablet" => vec!["/table/stream".to_owned()],
+                _ => self.addresses(|access| matches!(access, Access::Anyone)),
+            };
+            for path in paths.into_iter().filter(|path| path.ends_with("/stream")) {
+                let answer = visitor.request(Method::GET, &path).send().await;
+                let stream = answer.expect("a stream");
+                let heard = Arc::new(Mutex::new(head(stream.status(), stream.headers())));
+                let kept = heard.clone();
+                tokio::spawn(async move {
+                    let mut chunks = stream.bytes_stream();
+                    while let Some(Ok(chunk)) = chunks.next().await {
+                        let text = String::from_utf8_lossy(&chunk).into_owned();
+                        kept.lock().unwrap().push_str(&text);
+                    }
+                });
+                ears.push(Ear {
+                    of: format!("{who} {path}, live"),
+                    heard,
+                });
+            }
+        }
+        ears
+    }
+
+    /// What came in the streams up to now.
+    fn heard(&self, ears: &[Ear]) -> Vec<(String, String)> {
+        let heard = ears.iter().map(|ear| {
+            let text = ear.heard.lock().unwrap().clone();
+            (ear.of.clone(), self.alike(&text))
         });
+        heard.collect()
+    }
+
+    /// Every address of an access, from the list the server is built from.
+    fn addresses(&self, asks: impl Fn(&Access) -> bool) -> Vec<String> {
+        let game = self.game.to_string();
+        let public =
+            routes::all().filter(|route| asks(&route.access) && route.method.as_str() == "GET");
         let mut paths: Vec<String> = public
             .map(|route| {
                 route
@@ -163,6 +224,10 @@ impl Room {
             })
             .filter(|path| !path.contains('{') && !path.starts_with("/health"))
             .collect();
+        if !asks(&Access::Anyone) {
+            assert!(paths.len() > 2, "{paths:?}");
+            return paths;
+        }
         for step in 0..6 {
             paths.push(format!("/games/{game}?ply={step}"));
         }
@@ -184,8 +249,8 @@ impl Room {
             .request(Method::GET, path)
             .header("Last-Event-ID", "1");
         let stream = request.send().await.expect("an answer");
+        let mut heard = head(stream.status(), stream.headers());
         let mut chunks = stream.bytes_stream();
-        let mut heard = String::new();
         while let Ok(Some(chunk)) =
             tokio::time::timeout(Duration::from_millis(700), chunks.next()).await
         {
@@ -206,12 +271,33 @@ impl Room {
             ("data-clock-as-of>", "<"),
             ("name=\"command_id\" value=\"", "\""),
             ("event: tick\ndata: ", "\n"),
+            // What was used of the move that is being thought about is the players' own.
+            ("turn_ms", "}"),
+            ("<p class=\"note\">Times as of ", "."),
         ] {
             text = without(&text, before, after);
         }
         // Signs of life come when they come.
         text.replace("event: tick\ndata: \n\n", "")
     }
+}
+
+/// A stream that is open, and what came in it.
+struct Ear {
+    of: String,
+    heard: Arc<Mutex<String>>,
+}
+
+/// The status and the headers of an answer, without those that name an hour or a version: a version is
+/// made of the key of the game, which is another in every hall.
+fn head(status: StatusCode, headers: &HeaderMap) -> String {
+    let mut lines: Vec<String> = headers
+        .iter()
+        .filter(|(name, _)| !["date", "etag", "content-length"].contains(&name.as_str()))
+        .map(|(name, value)| format!("{name}: {}\n", value.to_str().unwrap_or_default()))
+        .collect();
+    lines.sort_unstable();
+    format!("{status}\n{}\n", lines.concat())
 }
 
 /// The text without what stands between two marks.
@@ -386,6 +472,159 @@ async fn every_public_byte_is_that_of_the_regular_game() {
         pdn(&lapsed),
         "the record says it once it is settled"
     );
+}
+
+/// What is done in the two halls, instant by instant. Where nothing is done in the first, what is done in
+/// the second is nobody's business.
+struct Story {
+    steps: Vec<(Option<Command>, Option<Command>)>,
+    /// What the wronged player decides in the end, and what viewers are then told.
+    ruling: Option<(Ruling, &'static str)>,
+}
+
+fn white(actions: &str) -> Command {
+    Command::Irregular(IrregularCommand::Observe {
+        by: Side::White,
+        actions: serde_json::from_str::<Observed>(actions).unwrap(),
+        is_whole: true,
+        press: None,
+    })
+}
+
+impl Story {
+    /// With a claim, and the call that stops both clocks, at its end.
+    async fn is_silent(self) {
+        let (regular, private) = tokio::join!(Room::open(ffjd()), Room::open(ffjd()));
+        tokio::join!(regular.begins(), private.begins());
+        tokio::join!(regular.shows("14x23"), private.shows("14x23"));
+        let (plain, secret) = tokio::join!(regular.opens_streams(), private.opens_streams());
+        tokio::join!(regular.passes(), private.passes());
+        let silent = async |when: &str| {
+            tokio::join!(regular.passes(), private.passes());
+            let (one, other) = (regular.heard(&plain), private.heard(&secret));
+            same_at(when, &one, &other);
+            says_nothing(&other);
+            let (one, other) = tokio::join!(regular.crawl(), private.crawl());
+            same_at(when, &one, &other);
+            says_nothing(&other);
+        };
+        silent("before").await;
+        let mut minute = 5;
+        for (n, (in_plain, in_secret)) in self.steps.into_iter().enumerate() {
+            if let Some(command) = in_plain {
+                regular.record(minute, command).await;
+            }
+            if let Some(command) = in_secret {
+                private.record(minute, command).await;
+            }
+            minute += 1;
+            silent(&format!("step {}", n + 1)).await;
+        }
+        let Some((ruling, words)) = self.ruling else {
+            return;
+        };
+        let by = Side::Black;
+        private
+            .record(minute, in_case(CaseCommand::Claim { by }))
+            .await;
+        for room in [&regular, &private] {
+            room.record(minute, Command::Clock(ClockCommand::Pause))
+                .await;
+        }
+        silent("claimed").await;
+        let visitor = private.hall.visitor_speaking("fr");
+        let claimed = visitor.get(&format!("/games/{}", private.game)).await;
+        // Decided, it is told: the position, and the next number.
+        let board = private
+            .record(minute, in_case(CaseCommand::Rule { by, ruling }))
+            .await;
+        private.passes().await;
+        let heard = private.heard(&secret);
+        let (_, french) = heard
+            .iter()
+            .find(|(of, _)| of.starts_with("fr ") && of.contains("/games/"))
+            .expect("a stream");
+        let last = french
+            .rsplit("data: ")
+            .find(|data| data.contains("letters"));
+        let last = last.expect("a message");
+        for told in [
+            words.to_owned(),
+            format!("\"n\":{}", board.game.public_no()),
+            format!("\"letters\":\"{}\"", board.game.position().letters()),
+        ] {
+            assert!(last.contains(&told), "{told} is not in {last}");
+        }
+        let page = visitor.get(&format!("/games/{}", private.game)).await;
+        assert_ne!(
+            private.alike(&page.body),
+            private.alike(&claimed.body),
+            "the page shows the board as it is"
+        );
+    }
+}
+
+#[track_caller]
+fn same_at(when: &str, regular: &[(String, String)], irregular: &[(String, String)]) {
+    assert_eq!(regular.len(), irregular.len());
+    for ((path, regular), (_, irregular)) in regular.iter().zip(irregular) {
+        differs_nowhere(&format!("{when}, {path}"), regular, irregular);
+    }
+}
+
+const PUT_BACK: &str = r#"[{"undo":true}]"#;
+
+/// R4.22: one piece touched, another played.
+#[tokio::test]
+async fn silence_over_a_touched_piece() {
+    let step = (Some(played("31-27")), Some(irregular()));
+    Story {
+        steps: vec![step],
+        ruling: Some((Ruling::Rectify, "Irrégularité rectifiée")),
+    }
+    .is_silent()
+    .await;
+}
+
+/// R4.26: a piece taken off, and nothing moved.
+#[tokio::test]
+async fn silence_over_a_piece_taken_off() {
+    let removed = white(r#"[{"remove":[20]}]"#);
+    Story {
+        steps: vec![(None, Some(removed))],
+        ruling: Some((Ruling::Maintain, "Irrégularité maintenue")),
+    }
+    .is_silent()
+    .await;
+}
+
+/// R4.23: a move put back looks like one that was written down wrongly.
+#[tokio::test]
+async fn silence_over_a_move_taken_back() {
+    Story {
+        steps: vec![
+            (Some(played("31-27")), Some(played("31-27"))),
+            (Some(Command::Undo), Some(white(PUT_BACK))),
+        ],
+        ruling: Some((Ruling::Rectify, "Irrégularité rectifiée")),
+    }
+    .is_silent()
+    .await;
+}
+
+/// An action that is taken off the record again, claimed or not by then.
+#[tokio::test]
+async fn silence_over_an_action_that_is_undone() {
+    Story {
+        steps: vec![
+            (Some(played("31-27")), Some(irregular())),
+            (Some(Command::Undo), Some(Command::Undo)),
+            (Some(played("31-26")), Some(played("31-26"))),
+        ],
+        ruling: None,
+    }
+    .is_silent()
+    .await;
 }
 
 /// Decided, it is told: nothing keeps silent for ever.

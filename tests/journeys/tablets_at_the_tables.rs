@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use damier::arbitration::{CaseCommand, Observed, ProfileName, RuleProfile};
+use damier::arbitration::{CaseCommand, Observed, ProfileName, RuleProfile, Ruling};
 use damier::clock::ClockSetup;
 use damier::db::{CommandId, EventId, GameId, Grant, Role};
 use damier::draughts::{Position, Side, Variant};
@@ -608,6 +608,47 @@ async fn nothing_on_the_tablet_hints_at_an_irregularity() {
         .expect("signs of life");
     assert_eq!(heard.matches("event: state").count(), 1, "{heard}");
     assert_eq!(without_turn(everything(&other, case).await), expected);
+
+    // I07: Black takes a piece off before he moves; then I04: he puts the move back, which in the other
+    // hall was written down wrongly.
+    let black = |actions: &str| {
+        Command::Irregular(IrregularCommand::Observe {
+            by: Side::Black,
+            actions: serde_json::from_str(actions).unwrap(),
+            is_whole: true,
+            press: None,
+        })
+    };
+    records(case, black(r#"[{"remove":[50]}]"#)).await;
+    assert_eq!(without_turn(everything(&other, case).await), expected);
+    for game in [clean, case] {
+        let text = "20-25".to_owned();
+        records(game, Command::Play { text }).await;
+    }
+    let alike = async || {
+        let expected = without_turn(everything(&one, clean).await);
+        assert_eq!(without_turn(everything(&other, case).await), expected);
+    };
+    alike().await;
+    records(clean, Command::Undo).await;
+    records(case, black(r#"[{"undo":true}]"#)).await;
+    alike().await;
+    // Decided, the players know; their tablet still has nothing but the clock.
+    records(
+        case,
+        Command::Irregular(IrregularCommand::InCase {
+            case_no: None,
+            command: CaseCommand::Rule {
+                by: Side::White,
+                ruling: Ruling::Rectify,
+            },
+        }),
+    )
+    .await;
+    let told = everything(&other, case).await;
+    for word in ["rregul", "nregelm", "ectif", "I04", "I07", "R4."] {
+        assert!(!told.contains(word), "{word}: {told}");
+    }
 }
 
 #[tokio::test]

@@ -1,9 +1,9 @@
-"""What pydraughts reads in a PDN file: for each game its result, its moves and the last of them."""
+"""What pydraughts itself says of a PDN file: for each game the moves it read, one by one, and how the game
+ended for it."""
 
 import sys
 
 from draughts.PDN import PDNReader
 
 for number, game in enumerate(PDNReader(filename=sys.argv[1]).games, start=1):
-    result = game.tags.get("Result")
-    print(f"game {number}: result {result}, {len(game.moves)} entries, last {game.moves[-1]}")
+    print(f"game {number}: moves {' '.join(game.moves)}; ending {game.game_ending}")

@@ -354,7 +354,88 @@ fn square(bench: &Bench, typed: &str) -> Option<Square> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::arbitration::RuleProfile;
+    use crate::contest::{Command, Entrant, Settings};
+    use crate::draughts::{Position, Variant};
+    use crate::game::{Game, GameEvent};
+
+    /// A board of the first round between two players who are called the same everywhere.
+    fn board(board_no: i32) -> Folded {
+        let opening = GameEvent::GameOpened {
+            variant: Variant::International,
+            profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+            start: Position::start(Variant::International).fen(),
+            clock: None,
+        };
+        let row = db::games::GameRow {
+            game_id: db::GameId(uuid::Uuid::nil()),
+            event_id: db::EventId(uuid::Uuid::nil()),
+            round_no: 1,
+            board_no,
+            white_name: "Dupont".to_owned(),
+            black_name: "Dupont".to_owned(),
+            white_club: String::new(),
+            black_club: "Damier du Sud".to_owned(),
+            played_on: None,
+            opened_at: now(),
+        };
+        Folded {
+            row: Arc::new(row),
+            game: Game::open(&opening).unwrap(),
+            log: Vec::new(),
+        }
+    }
+
+    /// R4.13: four entries of one name are four players; without a tournament name and club say who it is.
+    #[test]
+    fn a_player_is_his_entry_where_there_is_one() {
+        let mut contest = Contest::new();
+        let entrant = |rating| Entrant {
+            name: "Dupont".to_owned(),
+            rating: Some(rating),
+            ..Entrant::default()
+        };
+        for command in [
+            Command::Configure {
+                settings: Settings::swiss(3, 0),
+                reason: String::new(),
+            },
+            Command::Enter {
+                entrants: [2000, 1900, 1800, 1700].map(entrant).into(),
+            },
+            Command::CheckIn {
+                nos: (1..=4).map(EntryNo).collect(),
+            },
+            Command::Draft,
+            Command::Publish {
+                anyway: false,
+                reason: String::new(),
+            },
+        ] {
+            let event = contest.decide(&command).unwrap();
+            contest.take(&event);
+        }
+        let boards = [board(1), board(2)];
+        let mut seats = Vec::new();
+        for board in &boards {
+            for side in Side::BOTH {
+                match Player::at(Some(&contest), board, side) {
+                    Player::Entered(no) => seats.push(no.0),
+                    Player::Named(..) => panic!("a board of the round"),
+                }
+            }
+        }
+        seats.sort_unstable();
+        assert_eq!(seats, [1, 2, 3, 4]);
+        // A board that is none of the tournament's.
+        let beside = board(9);
+        let at = |board, side| Player::at(None, board, side);
+        assert!(Player::at(Some(&contest), &beside, Side::White) == at(&boards[0], Side::White));
+        assert!(at(&boards[0], Side::White) != at(&boards[1], Side::Black));
+    }
 
     #[test]
     fn time_is_read_in_minutes_and_seconds() {
