@@ -272,17 +272,13 @@ fn played(played: &Value, variant: Variant, t: Lang) -> Result<Vec<Action>, Faul
 }
 
 fn known(variant: Variant, number: u64, t: Lang) -> Result<Square, Fault> {
+    let numbering = if variant.width() == 8 { "R1.7" } else { "R1.2" };
     let square = u8::try_from(number).ok().and_then(Square::new);
     square
         .filter(|square| square.number() <= variant.squares())
         .ok_or_else(|| Fault {
             kind: "nonsense",
-            message: t.no_such_square(
-                if variant.width() == 8 { "R1.7" } else { "R1.2" },
-                1,
-                variant.squares(),
-                number,
-            ),
+            message: t.no_such_square(numbering, 1, variant.squares(), number),
         })
 }
 
@@ -405,7 +401,7 @@ mod tests {
             );
             let (output, status) = answer("", &lines);
             let expected = format!(
-                "{{\"id\":4,\"error\":{{\"kind\":\"nonsense\",\"message\":\"There is no square {number}: squares run from 1 to 50.\"}}}}\n{{\"id\":5,\"codes\":[],\"fen\":\"B:W22:B9\"}}\n"
+                "{{\"id\":4,\"error\":{{\"kind\":\"nonsense\",\"message\":\"There is no square {number}: squares run from 1 to 50 (R1.2).\"}}}}\n{{\"id\":5,\"codes\":[],\"fen\":\"B:W22:B9\"}}\n"
             );
             assert_eq!((output, status), (expected, Ok(Status::No)));
         }
