@@ -1,6 +1,11 @@
 //! A program reads what everybody may read, and writes with the token of a role: nothing more.
 
-use damier::db::{EventId, Role};
+use damier::arbitration::CaseCommand;
+use damier::db::{CommandId, EventId, GameId, Role};
+use damier::draughts::Side;
+use damier::game::{Command as GameCommand, IrregularCommand};
+use damier::services::boards::{Boards, Recording};
+use damier::web::now;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -262,7 +267,7 @@ async fn a_program_runs_a_round_and_everybody_reads_it() {
         "the same key is answered again"
     );
     let wrong = json!({ "text": "19-14", "after": 1 });
-    let (status, why) = place.sends(&arbiter, moves, None, &wrong).await;
+    let (status, why) = place.sends(&arbiter, moves.clone(), None, &wrong).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     place.fits("Problem", &why);
     let made: i64 =
@@ -271,6 +276,37 @@ async fn a_program_runs_a_round_and_everybody_reads_it() {
             .await
             .unwrap();
     assert_eq!(made, 1);
+    // R4.1: while a wronged player decides, no program writes his reply.
+    let game_id: GameId = game.rsplit('/').next().unwrap().parse().unwrap();
+    let boards = Boards::new(place.hall.pool.clone());
+    let touched = r#"[{"touch":17},{"move":{"from":19,"visited":[23]}}]"#;
+    for command in [
+        IrregularCommand::Observe {
+            by: Side::Black,
+            actions: serde_json::from_str(touched).unwrap(),
+            is_whole: true,
+            press: None,
+        },
+        IrregularCommand::InCase {
+            case_no: None,
+            command: CaseCommand::Claim { by: Side::White },
+        },
+    ] {
+        let board = boards.load(game_id).await.unwrap().unwrap();
+        let request = Recording {
+            game_id,
+            command: GameCommand::Irregular(command),
+            after: board.game.seq(),
+            command_id: CommandId(uuid::Uuid::now_v7()),
+            person: None,
+        };
+        boards.record(request, now()).await.map(|_| ()).unwrap();
+    }
+    tokio::time::sleep(std::time::Duration::from_millis(1300)).await;
+    let reply = json!({ "text": "28x19", "after": 2 });
+    let (status, why) = place.sends(&arbiter, moves, None, &reply).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{why:#}");
+    place.fits("Problem", &why);
     place
         .organiser
         .get("/desk/open/people")

@@ -17,7 +17,7 @@ use crate::arbitration::{
 use crate::clock::Timestamp;
 use crate::draughts::{Position, Side, Square};
 
-use super::{Ended, Game, GameEvent, PressWish};
+use super::{Command, Ended, Game, GameEvent, PressWish};
 
 use super::state::find_move;
 
@@ -189,6 +189,23 @@ impl Game {
         let index = irregular.open.as_ref()?.index;
         let file = irregular.files.get(index)?;
         Some((index as u32 + 1, &file.case))
+    }
+
+    /// Whether a command would settle a case somebody has claimed: while the wronged player decides, nobody
+    /// writes a reply of his but the arbiter (R4.1).
+    pub fn settles_claimed(&self, command: &Command) -> bool {
+        let is_claimed = self
+            .open_case()
+            .is_some_and(|(_, case)| case.state == CaseState::Claimed);
+        let moves = matches!(
+            command,
+            Command::Play { .. }
+                | Command::PlayAndPress { .. }
+                | Command::DeclareGap
+                | Command::SetPosition { .. }
+                | Command::Irregular(IrregularCommand::Observe { .. })
+        );
+        is_claimed && moves
     }
 
     /// The piece that must be played since a rectification (R5.2).

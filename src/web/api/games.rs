@@ -78,8 +78,9 @@ pub(super) async fn game_now(
             "reason": words::public::reason(t, ended),
         })),
         "start": game.start().fen(),
-        "position": game.position().fen(),
-        "to_move": side(game.position().to_move()),
+        // What was taken off without a move is nobody else's business until it is settled (R4.11).
+        "position": game.shown().fen(),
+        "to_move": side(game.shown().to_move()),
         "moves": moves.collect::<Vec<_>>(),
         "public_no": game.public_no(),
         "clock": ClockView::of(game, now()),

@@ -290,11 +290,18 @@ pub async fn play(
     if !is_done && board.game.plies().count() != wish.after {
         return Err(overtaken());
     }
+    let command = game::Command::Play {
+        text: wish.text.clone(),
+    };
+    if !is_done && board.game.settles_claimed(&command) {
+        return Err(WebError::Refused {
+            is_conflict: false,
+            why: vec![t.refusal_not_your_right().to_owned()],
+        });
+    }
     let recording = Recording {
         game_id: *game_id,
-        command: game::Command::Play {
-            text: wish.text.clone(),
-        },
+        command,
         after: board.game.seq(),
         command_id,
         person: None,

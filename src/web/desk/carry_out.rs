@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::irregular::{self, Offer};
 use super::line::FlagWish;
 use super::{discreet, journal, line};
-use crate::arbitration::{Action, CaseEvent, CaseState};
+use crate::arbitration::{Action, CaseEvent};
 use crate::clock::{ClockKind, FlagRule, FlagVerdict, Timestamp};
 use crate::db::games::LogEntry;
 use crate::db::{self, CommandId};
@@ -449,7 +449,7 @@ fn needed(command: &Command, board: &Folded) -> Right {
             return Right::ConfirmDraw;
         }
         // What was played is recorded by whoever records there; what follows is an arbiter's.
-        _ if settles_claimed(command, board) => return Right::DecideIrregularity,
+        _ if board.game.settles_claimed(command) => return Right::DecideIrregularity,
         Command::Irregular(IrregularCommand::Observe { .. }) => return Right::Propose,
         Command::Irregular(_) | Command::RecordIncident(_) => return Right::DecideIrregularity,
         _ => {}
@@ -482,24 +482,6 @@ fn needed(command: &Command, board: &Folded) -> Right {
         true => Right::RecordResult,
         false => Right::RecordMoves,
     }
-}
-
-/// Whether the command would settle a case somebody has claimed: while the wronged player decides,
-/// nobody writes a reply of his but the arbiter.
-fn settles_claimed(command: &Command, board: &Folded) -> bool {
-    let is_claimed = board
-        .game
-        .open_case()
-        .is_some_and(|(_, case)| case.state == CaseState::Claimed);
-    let moves = matches!(
-        command,
-        Command::Play { .. }
-            | Command::PlayAndPress { .. }
-            | Command::DeclareGap
-            | Command::SetPosition { .. }
-            | Command::Irregular(IrregularCommand::Observe { .. })
-    );
-    is_claimed && moves
 }
 
 /// Starting and stopping clocks goes with recording the moves; putting one right and judging a flag
