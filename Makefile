@@ -53,7 +53,7 @@ perft:
 # largest positions of the vectors, which take too long without optimisation.
 laws:
 	env -u DATABASE_URL ORACLE=20000 LAWS=10000 cargo test --release --lib -- --nocapture pairing::
-	env -u DATABASE_URL cargo test --release --test golden -- --nocapture pairing::
+	env -u DATABASE_URL LAWS=10000 cargo test --release --test golden -- --nocapture pairing::
 
 # The speed of the rules and of pairing, then load on a service of its own: moves, pages, viewers. A
 # part of it: make bench ONLY=engine, ONLY=pairing, ONLY=documents, ONLY=pages

@@ -53,6 +53,13 @@ pub struct Scale {
     pub bye: Points,
     /// A round missed without a bye.
     pub absence: Points,
+    /// The better half of a draw, where the event tells two kinds apart: 3 of a draw that a
+    /// tie-break decided, or a draw's points in the Delft count, where it only ranks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draw_plus: Option<Points>,
+    /// The other half.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draw_minus: Option<Points>,
 }
 
 impl Scale {
@@ -63,13 +70,39 @@ impl Scale {
         loss: Points::ZERO,
         bye: Points::whole(2),
         absence: Points::ZERO,
+        draw_plus: None,
+        draw_minus: None,
     };
+
+    /// 2-1-0 with plus and minus draws, which count in the standings alone (Delft).
+    pub const DELFT: Scale = Scale {
+        draw_plus: Some(Points::whole(1)),
+        draw_minus: Some(Points::whole(1)),
+        ..Scale::DRAUGHTS
+    };
+
+    /// 5-0, and 3-2 for a draw that a tie-break decided.
+    pub const FIVE: Scale = Scale {
+        win: Points::whole(5),
+        draw: Points::halves(5),
+        bye: Points::whole(5),
+        draw_plus: Some(Points::whole(3)),
+        draw_minus: Some(Points::whole(2)),
+        ..Scale::DRAUGHTS
+    };
+
+    /// Whether a draw may have a better half.
+    pub fn has_uneven_draws(&self) -> bool {
+        self.draw_plus.is_some() || self.draw_minus.is_some()
+    }
 
     /// As pairing and standings want it.
     pub fn system(self) -> PointSystem {
         PointSystem {
             pab: self.bye,
             absence: self.absence,
+            draw_plus: self.draw_plus.unwrap_or(self.draw),
+            draw_minus: self.draw_minus.unwrap_or(self.draw),
             ..PointSystem::of(self.win, self.draw, self.loss)
         }
     }

@@ -605,3 +605,42 @@ fn the_upper_half_ends_with_the_same_person() {
     };
     assert_eq!(settings.faults(), [SettingsFault::Acceleration]);
 }
+
+/// Draws of two kinds: 5-0, and 3-2 for a draw that a tie-break decided. 1 wins, 5 has the better
+/// half against 2, 3 and 6 draw. A log of before has no word of it.
+#[test]
+fn a_draw_may_have_a_better_half() {
+    use crate::tournament::{Manner, Score};
+    let mut contest = six();
+    let settings = Settings {
+        scale: Scale::FIVE,
+        ..contest.settings().unwrap().clone()
+    };
+    done(
+        &mut contest,
+        Command::Configure {
+            settings,
+            reason: String::new(),
+        },
+    );
+    publish(&mut contest);
+    let better = GameResult {
+        white: Score::DrawPlus,
+        black: Score::DrawMinus,
+        manner: Manner::Played,
+    };
+    enter_result(&mut contest, 1, 1, WHITE());
+    enter_result(&mut contest, 1, 2, better);
+    enter_result(&mut contest, 1, 3, GameResult::drawn());
+    let standings = contest.standings(None);
+    let points: Vec<i32> = standings
+        .rows
+        .iter()
+        .map(|row| row.points.in_tenths())
+        .collect();
+    assert_eq!(points, [50, 30, 25, 25, 20, 0]);
+    let before = r#"{"win":20,"draw":10,"loss":0,"bye":20,"absence":0}"#;
+    let scale: Scale = serde_json::from_str(before).unwrap();
+    assert_eq!(scale, Scale::DRAUGHTS);
+    assert_eq!(serde_json::to_string(&scale).unwrap(), before);
+}

@@ -2,11 +2,14 @@
 
 use crate::tournament::{Colour, GameResult, Manner, Score};
 
-/// The codes of all results, and of none.
+/// The codes of all results, and of none, but for [`UNEVEN`].
 pub const ALL: [&str; 8] = ["x", "2-0", "1-1", "0-2", "0-0", "+-", "-+", "--"];
 
-/// A result as it is typed: `2`, `1`, `0` or `2-0`, `1-1`, `0-2` for White; `+` and `-` for forfeits;
-/// `x` for none.
+/// Draws of which White has the better or the other half, where an event tells the two apart.
+pub const UNEVEN: [&str; 2] = ["1+", "1-"];
+
+/// A result as it is typed: `2`, `1`, `0` or `2-0`, `1-1`, `0-2` for White; `1+` and `1-` for the better
+/// and the other half of a draw; `+` and `-` for forfeits; `x` for none.
 pub fn read(code: &str) -> Option<Option<GameResult>> {
     let both_lose = GameResult {
         white: Score::Loss,
@@ -17,6 +20,8 @@ pub fn read(code: &str) -> Option<Option<GameResult>> {
         "" | "x" => None,
         "2" | "2-0" | "20" => Some(GameResult::won_by(Colour::White)),
         "1" | "1-1" | "11" => Some(GameResult::drawn()),
+        "1+" => Some(uneven(Score::DrawPlus, Score::DrawMinus)),
+        "1-" => Some(uneven(Score::DrawMinus, Score::DrawPlus)),
         "0" | "0-2" | "02" => Some(GameResult::won_by(Colour::Black)),
         "0-0" | "00" => Some(both_lose),
         "+" | "+-" => Some(GameResult::forfeited_to(Colour::White)),
@@ -24,6 +29,14 @@ pub fn read(code: &str) -> Option<Option<GameResult>> {
         "--" => Some(GameResult::forfeited_by_both()),
         _ => return None,
     })
+}
+
+fn uneven(white: Score, black: Score) -> GameResult {
+    GameResult {
+        white,
+        black,
+        manner: Manner::Played,
+    }
 }
 
 /// A result as it is sent.
@@ -36,6 +49,8 @@ pub fn of(result: Option<GameResult>) -> &'static str {
         (_, Score::Win, _) => "2-0",
         (_, _, Score::Win) => "0-2",
         (_, Score::Loss, Score::Loss) => "0-0",
+        (_, Score::DrawPlus, _) => "1+",
+        (_, Score::DrawMinus, _) => "1-",
         _ => "1-1",
     }
 }
@@ -46,7 +61,7 @@ mod tests {
 
     #[test]
     fn what_a_form_sends_is_what_is_read() {
-        for typed in ALL {
+        for typed in ALL.into_iter().chain(UNEVEN) {
             let result = read(typed).expect("a result");
             assert_eq!(of(result), typed);
         }

@@ -40,7 +40,25 @@ pub fn result(t: Lang, contest: &Contest, result: Option<GameResult>) -> String 
         [result.white, result.black].map(|score| scale.of_score(score, result.manner));
     match result.manner {
         Manner::Forfeit => t.result_forfeit(black, white),
-        _ => format!("{white}-{black}"),
+        // Where both halves are worth the same, a sign says who had the better one.
+        _ => {
+            let sign = match (result.white, white == black) {
+                (Score::DrawPlus, true) => " (+)",
+                (Score::DrawMinus, true) => " (−)",
+                _ => "",
+            };
+            format!("{white}-{black}{sign}")
+        }
+    }
+}
+
+/// What a scale is called, of those that are offered.
+#[must_use]
+pub fn scoring(t: Lang, scale: crate::contest::Scale) -> &'static str {
+    match scale {
+        one if one.win == crate::contest::Scale::FIVE.win => t.contest_scoring_five(),
+        one if one.has_uneven_draws() => t.contest_scoring_delft(),
+        _ => t.contest_scoring_draughts(),
     }
 }
 

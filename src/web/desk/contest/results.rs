@@ -78,7 +78,7 @@ pub async fn enter(
     let folded = load(&state, &place).await?;
     let contest = &folded.contest;
     let wish = match contest.round(typed.round) {
-        Some(round) => typed.wish(t, round),
+        Some(round) => typed.wish(t, round, has_uneven_draws(contest)),
         None => Err(vec![t.contest_no_such_round(typed.round)]),
     };
     let (board, result, seen) = match wish {
@@ -171,7 +171,12 @@ fn impact(
 type Wish = (u16, Option<GameResult>, Option<GameResult>);
 
 impl Typed {
-    fn wish(&self, t: Lang, round: &PublishedRound) -> Result<Wish, Vec<String>> {
+    fn wish(&self, t: Lang, round: &PublishedRound, uneven: bool) -> Result<Wish, Vec<String>> {
+        // Two kinds of draws only where the event has them.
+        let read = |code: &str| {
+            let is_uneven = result_code::UNEVEN.contains(&code.trim());
+            read(code).filter(|_| uneven || !is_uneven)
+        };
         if let (Some(board), "") = (self.board, self.line.trim()) {
             let result = read(&self.result).ok_or_else(|| vec![t.results_unread(&self.result)])?;
             let seen = read(&self.seen).unwrap_or(None);
@@ -199,6 +204,12 @@ impl Typed {
     }
 }
 
+/// Whether the event tells two kinds of draws apart.
+fn has_uneven_draws(contest: &Contest) -> bool {
+    let scale = contest.settings().map(|settings| settings.scale);
+    scale.is_some_and(|scale| scale.has_uneven_draws())
+}
+
 fn render(
     t: Lang,
     place: &InEvent,
@@ -214,6 +225,8 @@ fn render(
     let lines = round.into_iter().flat_map(|round| {
         (1..).zip(&round.boards).map(|(number, board)| {
             let held = result_code::of(board.result);
+            let uneven = result_code::UNEVEN.into_iter();
+            let uneven = uneven.filter(|_| has_uneven_draws(contest));
             let choice = |one: &str| Choice {
                 code: one.to_owned(),
                 name: words::contest::result(t, contest, read(one).flatten()),
@@ -229,7 +242,11 @@ fn render(
                     Some(_) => words::contest::result(t, contest, board.result),
                     None => String::new(),
                 },
-                choices: result_code::ALL.into_iter().map(choice).collect(),
+                choices: result_code::ALL
+                    .into_iter()
+                    .chain(uneven)
+                    .map(choice)
+                    .collect(),
                 wrong: typed.board == Some(number) && !faults.is_empty(),
             }
         })

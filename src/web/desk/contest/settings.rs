@@ -32,6 +32,8 @@ pub struct Typed {
     #[serde(default)]
     rounds: String,
     #[serde(default)]
+    scoring: String,
+    #[serde(default)]
     bye: String,
     #[serde(default)]
     tie_breaks: String,
@@ -118,6 +120,7 @@ impl Typed {
         Typed {
             system: code(settings.system).to_owned(),
             rounds: settings.rounds.to_string(),
+            scoring: scoring(&settings.scale).to_owned(),
             bye: settings.scale.bye.to_string(),
             tie_breaks: settings.tie_breaks.join(" "),
             seed: settings.seed.to_string(),
@@ -164,13 +167,20 @@ impl Typed {
                 Vec::new()
             }
         };
+        // A form of before does not say it.
+        let scale = SCALES
+            .into_iter()
+            .find(|one| scoring(one) == self.scoring || self.scoring.is_empty());
+        if scale.is_none() {
+            faults.push(t.labelled(t.contest_scoring(), t.fault_not_a_choice()));
+        }
         match (system, bye, seed) {
             (Some(system), Ok(bye), Ok(seed)) if faults.is_empty() => Ok(Settings {
                 system,
                 rounds,
                 scale: Scale {
                     bye,
-                    ..Scale::DRAUGHTS
+                    ..scale.unwrap_or(Scale::DRAUGHTS)
                 },
                 tie_breaks,
                 seed,
@@ -185,6 +195,20 @@ impl Typed {
             }),
             _ => Err(faults),
         }
+    }
+}
+
+/// The scales that are offered.
+const SCALES: [Scale; 3] = [Scale::DRAUGHTS, Scale::DELFT, Scale::FIVE];
+
+/// A scale as the form sends it, whatever the bye is worth.
+fn scoring(scale: &Scale) -> &'static str {
+    if scale.win == Scale::FIVE.win {
+        "five"
+    } else if scale.has_uneven_draws() {
+        "delft"
+    } else {
+        "draughts"
     }
 }
 
@@ -223,6 +247,14 @@ fn render(
                 code: code(one).to_owned(),
                 name: words::contest::system(t, one).to_owned(),
                 held: code(one) == typed.system,
+            })
+            .collect(),
+        scales: SCALES
+            .into_iter()
+            .map(|one| Choice {
+                code: scoring(&one).to_owned(),
+                name: words::contest::scoring(t, one).to_owned(),
+                held: scoring(&one) == typed.scoring,
             })
             .collect(),
         rounds: Field::holding(&typed.rounds),

@@ -32,6 +32,8 @@ pub struct TournamentPage {
     pub systems: Vec<Choice>,
     /// How many rounds.
     pub rounds: Field,
+    /// The scales.
+    pub scales: Vec<Choice>,
     /// What the bye of the pairing is worth.
     pub bye: Field,
     /// Codes of the tie-breaks.
