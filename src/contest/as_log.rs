@@ -2,7 +2,7 @@ use super::draft::Table;
 use super::entry::{Entrant, EntryNo};
 use super::event::{ContestEvent, ResultSource};
 use super::settings::{Scale, Settings};
-use crate::tournament::{ByeKind, Player, RoundNo, Tournament, Tpn};
+use crate::tournament::{ByeKind, Player, RoundNo, Score, Tournament, Tpn};
 
 /// A tournament that was played elsewhere, or made up, as the log that would have led to it: each player
 /// entered under the number in the list, each round published once.
@@ -84,6 +84,15 @@ fn no(tpn: Tpn) -> EntryNo {
     EntryNo(tpn.0)
 }
 
+/// Whether two kinds of draws are told apart: by what they are worth, or by a result.
+fn has_uneven_draws(tournament: &Tournament) -> bool {
+    let points = &tournament.points;
+    let games = tournament.rounds.iter().flat_map(|round| &round.pairings);
+    let mut results = games.filter_map(|game| game.result);
+    (points.draw_plus, points.draw_minus) != (points.draw, points.draw)
+        || results.any(|one| matches!(one.white, Score::DrawPlus | Score::DrawMinus))
+}
+
 fn settings(tournament: &Tournament) -> Settings {
     let played = RoundNo::try_from(tournament.rounds.len()).unwrap_or(RoundNo::MAX);
     let rounds = tournament.rounds_total.unwrap_or(played).max(1);
@@ -95,6 +104,8 @@ fn settings(tournament: &Tournament) -> Settings {
             loss: points.loss,
             bye: points.pab,
             absence: points.absence,
+            draw_plus: has_uneven_draws(tournament).then_some(points.draw_plus),
+            draw_minus: has_uneven_draws(tournament).then_some(points.draw_minus),
         },
         ..Settings::swiss(rounds, 0)
     };
