@@ -79,8 +79,8 @@ fn sixty_four_are_ranked_on_one_sheet() {
             .filter(|written| written.text.starts_with("Wolvenkerckhove"))
             .collect();
         assert_eq!(names.len(), count);
-        let readable = |written: &&&Written| written.size >= 11. && !written.text.contains('…');
-        assert!(names.iter().all(|written| readable(&written)), "{names:?}");
+        let readable = |written: &&Written| written.size >= 11. && !written.text.contains('…');
+        assert!(names.iter().all(|written| readable(written)), "{names:?}");
         let places = texts
             .iter()
             .filter(|written| written.face == Face::SerifBold && written.size >= 14.);
@@ -114,21 +114,20 @@ fn a_score_sheet_has_room_for_sixty_moves_of_both() {
         white: seat(3),
         black: seat(64),
     }];
-    let sheets = |boards| {
+    let sheets = |boards: &[SeatedBoard]| {
         ScoreSheets {
             t: Lang::Nl,
             event: "Open international de Valbrune-les-Deux-Églises et Saint-Éloi",
-            facts: if boards == &[] {
-                ""
-            } else {
-                "Ronde 7 · 30.11.2026"
+            facts: match boards {
+                [] => "",
+                _ => "Ronde 7 · 30.11.2026",
             },
             foot: "Profiel FFJD · 45 min + 30 s",
             boards,
         }
         .sheets()
     };
-    for (boards, named) in [(&boards[..], 4), (&[], 0)] {
+    for (boards, named) in [(&boards[..], 4), (&[][..], 0)] {
         let sheets = sheets(boards);
         assert_eq!(sheets.len(), 1);
         apart(&sheets[0]);

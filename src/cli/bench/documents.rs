@@ -8,6 +8,7 @@ use std::time::Instant;
 use chrono::NaiveDate;
 use uuid::Uuid;
 
+use super::figures::instant;
 use crate::arbitration::{ProfileName, RuleProfile};
 use crate::contest::{Contest, as_log};
 use crate::db::contests::ContestEntry;
@@ -37,7 +38,7 @@ pub(crate) struct DocumentsArguments {
 }
 
 pub(crate) fn run(arguments: &DocumentsArguments) -> anyhow::Result<()> {
-    let started = Instant::now();
+    let started = instant();
     let documents = made_up(arguments)?;
     let players = arguments.players;
     println!("documents.{players}.event_made_ms {:.1}", ms(started));
@@ -61,7 +62,7 @@ pub(crate) fn run(arguments: &DocumentsArguments) -> anyhow::Result<()> {
         let mut least = f64::INFINITY;
         let mut bytes = 0;
         for _ in 0..arguments.turns.max(1) {
-            let started = Instant::now();
+            let started = instant();
             let made = documents.file(file)?.unwrap_or_default();
             least = least.min(ms(started));
             anyhow::ensure!(!made.is_empty(), "{} is empty", file.name());
