@@ -30,8 +30,8 @@ impl Health {
     /// Its colour, as a class.
     pub fn class(self) -> &'static str {
         match self {
-            Health::Ok => "end",
-            Health::Look => "stale",
+            Health::Ok => "ok",
+            Health::Look => "look",
             Health::Wrong => "alert",
         }
     }
