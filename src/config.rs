@@ -65,6 +65,23 @@ pub struct Web {
     pub webhooks_to_private_addresses: bool,
     /// Proxies whose `X-Forwarded-For` is believed; nobody else's is.
     pub trusted_proxies: Vec<IpAddr>,
+    /// How long personal data is kept; the public page on it says so.
+    pub retention: Retention,
+}
+
+/// How many days personal data is kept, by class. What is public (names, clubs, categories, ratings,
+/// results, games) and the record of who did what stay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Retention {
+    /// Birth, contact and notes of entrants, after the last day of the event.
+    pub contacts_days: u16,
+    /// Sessions with the browser they were in, after they ended.
+    pub sessions_days: u16,
+    /// Notes of invitations, after they were taken, withdrawn or out of date.
+    pub invitations_days: u16,
+    /// The browser of a tablet, after it was detached.
+    pub devices_days: u16,
 }
 
 /// What is copied by itself, and where to.

@@ -29,6 +29,7 @@ mod ranking;
 mod read;
 mod replay;
 mod report_file;
+mod retention;
 mod serve;
 mod standings;
 
@@ -71,6 +72,7 @@ enum Command {
     Read(read::ReadArguments),
     Replay(replay::ReplayArguments),
     Restore(backup::RestoreArguments),
+    Retention(retention::RetentionArguments),
     Standings(standings::StandingsArguments),
 }
 
@@ -114,6 +116,7 @@ pub fn main() -> ExitCode {
         Command::Replay(arguments) => Ok(filter(|input, output| {
             replay::run(&arguments, input, output)
         })),
+        Command::Retention(arguments) => retention::run(arguments),
         Command::Standings(arguments) => Ok(filter(|_, output| standings::run(&arguments, output))),
     };
     done.unwrap_or_else(|error| {

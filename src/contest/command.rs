@@ -127,6 +127,8 @@ pub enum Refusal {
     TooMany,
     /// It is so already.
     NothingChanges,
+    /// A line for everybody has at most this many characters.
+    TooLong(usize),
     /// The player has been paired: withdraw instead.
     WasPaired(EntryNo),
     /// The player has left.

@@ -9,6 +9,9 @@ use super::state::Contest;
 use crate::pairing::{pair, round_robin};
 use crate::tournament::{ByeKind, Colour, GameResult, RoundNo, Tpn};
 
+/// The most characters of what is announced to everybody: more is not one line on a phone.
+const ANNOUNCED: usize = 200;
+
 type Decided = Result<ContestEvent, Refusal>;
 
 impl Contest {
@@ -64,7 +67,15 @@ impl Contest {
                 reason,
             } => self.set_result((*round, *board), *result, *seen, *source, reason),
             Command::Announce { text } => {
-                let text = text.trim().to_owned();
+                // One line, whatever was pasted.
+                let words: Vec<&str> = text
+                    .split(|c: char| c.is_whitespace() || c.is_control())
+                    .filter(|word| !word.is_empty())
+                    .collect();
+                let text = words.join(" ");
+                if text.chars().count() > ANNOUNCED {
+                    return Err(Refusal::TooLong(ANNOUNCED));
+                }
                 if text == self.announcement {
                     return Err(Refusal::NothingChanges);
                 }

@@ -108,6 +108,23 @@ pub enum Deed {
     WebhookEnded,
     /// Made the event from a backup of another.
     EventRestored,
+    /// Had entrants shown by initials, or in full again.
+    ShownByInitials {
+        /// Their entries; none where there are only names at boards.
+        entries: Vec<u16>,
+        /// Whether by initials.
+        hidden: bool,
+    },
+    /// Removed how entrants are reached, and when they were born.
+    ContactsRemoved {
+        /// Of how many.
+        count: u64,
+    },
+    /// Gave out what is kept of an entrant.
+    PersonExported {
+        /// Whose entry.
+        entry: u16,
+    },
     /// Something a later build wrote and this one does not know.
     #[serde(other)]
     Unknown,
@@ -329,6 +346,28 @@ pub async fn list_rule_changes(
             _ => None,
         });
     Ok(changes.collect())
+}
+
+/// What was announced of when rounds begin, in order: each time what was announced before, and what was
+/// announced then.
+pub async fn list_announced_rounds(
+    conn: &mut PgConnection,
+    event_id: EventId,
+) -> Result<Vec<(Option<NextRound>, Option<NextRound>)>, DbError> {
+    let rows = sqlx::query!(
+        "SELECT action, detail FROM audit_entry
+         WHERE event_id = $1 AND action = 'round_announced' ORDER BY audit_entry_id",
+        event_id.0
+    )
+    .fetch_all(conn)
+    .await?;
+    let announced = rows
+        .into_iter()
+        .filter_map(|row| match read_deed(row.action, row.detail) {
+            Deed::RoundAnnounced { before, after } => Some((before, after)),
+            _ => None,
+        });
+    Ok(announced.collect())
 }
 
 fn read_deed(action: String, mut detail: Value) -> Deed {

@@ -87,9 +87,11 @@ pub async fn find_command(
 
 /// The events that have a tournament.
 pub async fn list_events(conn: &mut PgConnection) -> Result<Vec<EventId>, DbError> {
-    let rows = sqlx::query_scalar!("SELECT event_id FROM contest_event WHERE seq = 1")
-        .fetch_all(conn)
-        .await?;
+    let rows = sqlx::query_scalar!(
+        "SELECT event_id FROM contest_event WHERE kind = 'configured' GROUP BY event_id"
+    )
+    .fetch_all(conn)
+    .await?;
     Ok(rows.into_iter().map(EventId).collect())
 }
 

@@ -40,6 +40,8 @@ pub struct Event {
     pub is_sample: bool,
     /// Whether it has a tournament of ours: entries, rounds, standings. Told by the log, never written.
     pub has_contest: bool,
+    /// What the arbiter says to everybody; empty where nothing is said. Told by the log, never written.
+    pub announcement: String,
 }
 
 struct Row {
@@ -57,6 +59,7 @@ struct Row {
     clock: Option<serde_json::Value>,
     is_sample: bool,
     has_contest: bool,
+    announcement: Option<String>,
 }
 
 impl Row {
@@ -81,6 +84,7 @@ impl Row {
                 .map_err(unreadable)?,
             is_sample: self.is_sample,
             has_contest: self.has_contest,
+            announcement: self.announcement.unwrap_or_default(),
         })
     }
 }
@@ -157,7 +161,9 @@ pub async fn find_by_slug(conn: &mut PgConnection, slug: &str) -> Result<Option<
     let row = sqlx::query_as!(
         Row,
         r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
-                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.seq = 1) AS "has_contest!"
+                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'configured') AS "has_contest!",
+                (SELECT c.payload ->> 'text' FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'announced'
+                 ORDER BY c.seq DESC LIMIT 1) AS announcement
          FROM event WHERE slug = $1"#,
         slug
     )
@@ -171,7 +177,9 @@ pub async fn find(conn: &mut PgConnection, event_id: EventId) -> Result<Option<E
     let row = sqlx::query_as!(
         Row,
         r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
-                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.seq = 1) AS "has_contest!"
+                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'configured') AS "has_contest!",
+                (SELECT c.payload ->> 'text' FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'announced'
+                 ORDER BY c.seq DESC LIMIT 1) AS announcement
          FROM event WHERE event_id = $1"#,
         event_id.0
     )
@@ -188,7 +196,9 @@ pub async fn find_and_hold(
     let row = sqlx::query_as!(
         Row,
         r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
-                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.seq = 1) AS "has_contest!"
+                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'configured') AS "has_contest!",
+                (SELECT c.payload ->> 'text' FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'announced'
+                 ORDER BY c.seq DESC LIMIT 1) AS announcement
          FROM event WHERE event_id = $1 FOR UPDATE"#,
         event_id.0
     )
@@ -249,7 +259,9 @@ pub async fn list(conn: &mut PgConnection) -> Result<Vec<Event>, DbError> {
     let rows = sqlx::query_as!(
         Row,
         r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
-                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.seq = 1) AS "has_contest!"
+                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'configured') AS "has_contest!",
+                (SELECT c.payload ->> 'text' FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'announced'
+                 ORDER BY c.seq DESC LIMIT 1) AS announcement
          FROM event ORDER BY starts_on DESC, created_at DESC, event_id"#
     )
     .fetch_all(conn)
@@ -265,7 +277,9 @@ pub async fn list_of_person(
     let rows = sqlx::query_as!(
         Row,
         r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
-                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.seq = 1) AS "has_contest!"
+                EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'configured') AS "has_contest!",
+                (SELECT c.payload ->> 'text' FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'announced'
+                 ORDER BY c.seq DESC LIMIT 1) AS announcement
          FROM event
          WHERE EXISTS (SELECT 1 FROM event_role WHERE event_role.event_id = event.event_id AND person_id = $1)
          ORDER BY starts_on DESC, created_at DESC, event_id"#,

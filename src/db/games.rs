@@ -126,7 +126,8 @@ pub async fn rename(
     [white_club, black_club]: [&str; 2],
 ) -> Result<(), DbError> {
     sqlx::query!(
-        "UPDATE game SET white_name = $2, black_name = $3, white_club = $4, black_club = $5 WHERE game_id = $1",
+        "UPDATE game SET white_name = $2, black_name = $3, white_club = $4, black_club = $5, white_full = NULL, black_full = NULL
+         WHERE game_id = $1",
         game_id.0,
         white,
         black,

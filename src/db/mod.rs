@@ -18,6 +18,7 @@ pub mod next_round;
 pub mod notices;
 pub mod people;
 mod pool;
+pub mod privacy;
 pub mod roles;
 pub mod sessions;
 pub mod webhooks;

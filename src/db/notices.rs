@@ -14,6 +14,8 @@ pub enum Notice {
     Game(GameId),
     /// Something was said of this event.
     Event(EventId),
+    /// What stands on every page of this event changed.
+    EveryPage(EventId),
     /// Notices may have been lost, or could not be read: look at everything.
     Anything,
 }
@@ -59,11 +61,12 @@ pub async fn next(listener: &mut PgListener) -> Result<Signed, DbError> {
     })
 }
 
-/// The text of a notice: `sender/g` and the game, `sender/e` and the event.
+/// The text of a notice: `sender/g` and the game, `sender/e` or `sender/p` and the event.
 pub fn write(sender: &str, notice: Notice) -> String {
     match notice {
         Notice::Game(game_id) => format!("{sender}/g{game_id}"),
         Notice::Event(event_id) => format!("{sender}/e{event_id}"),
+        Notice::EveryPage(event_id) => format!("{sender}/p{event_id}"),
         Notice::Anything => format!("{sender}/"),
     }
 }
@@ -81,6 +84,7 @@ fn read_subject(text: &str) -> Notice {
     match text.split_at_checked(1) {
         Some(("g", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::Game(GameId(id))),
         Some(("e", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::Event(EventId(id))),
+        Some(("p", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::EveryPage(EventId(id))),
         _ => Notice::Anything,
     }
 }
@@ -95,6 +99,7 @@ mod tests {
         for notice in [
             Notice::Game(GameId(id)),
             Notice::Event(EventId(id)),
+            Notice::EveryPage(EventId(id)),
             Notice::Anything,
         ] {
             let signed = read(&write("4f", notice));

@@ -251,7 +251,10 @@ impl Contests {
             {
                 warn!(%error, round, "The boards of a round are opened later");
             }
-            self.shared.boards.event_changed(event_id);
+            match entry.event {
+                ContestEvent::Announced { .. } => self.shared.boards.every_page_changed(event_id),
+                _ => self.shared.boards.event_changed(event_id),
+            }
             return Ok(ContestRecorded {
                 entry,
                 folded,

@@ -217,6 +217,7 @@ fn read(request: &CreateEvent) -> Result<(Event, Lang), ServiceError> {
         clock,
         is_sample: false,
         has_contest: false,
+        announcement: String::new(),
     };
     Ok((event, language))
 }

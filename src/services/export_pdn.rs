@@ -10,6 +10,7 @@ use chrono::NaiveDate;
 use sqlx::PgConnection;
 
 use super::boards::Folded;
+use super::contests::initials;
 use crate::clock::Zone;
 use crate::db::events::Event;
 use crate::db::{DbError, GameId, games};
@@ -65,7 +66,9 @@ pub fn record(
         .and_then(|collection| collection.games.first())
     {
         Some(record)
-            if tells_the_same(record, &board.game) && !has_comment(&board.game, sentences) =>
+            if tells_the_same(record, &board.game)
+                && !has_comment(&board.game, sentences)
+                && names_the_same(record, board) =>
         {
             record.clone().into_owned()
         }
@@ -134,6 +137,21 @@ fn tells_the_same(record: &GameRecord, game: &Game) -> bool {
 fn has_comment(game: &Game, sentences: &Sentences) -> bool {
     let mut files = game.cases().iter();
     files.any(|file| (sentences.irregularity)(file).is_some())
+}
+
+/// Whether the record names no player who is shown by initials here. Its comments may name him too, so
+/// that it is not enough to change its tags.
+fn names_the_same(record: &GameRecord, board: &Folded) -> bool {
+    let row = &board.row;
+    [("White", &row.white_name), ("Black", &row.black_name)]
+        .iter()
+        .all(|(tag, shown)| {
+            let named = record.tags.iter().find(|one| one.name == *tag);
+            named.is_none_or(|named| {
+                let name = named.value.trim();
+                name == shown.as_str() || initials(name) != **shown
+            })
+        })
 }
 
 fn from_log(board: &Folded, event: &Event, sentences: &Sentences) -> GameRecord<'static> {
@@ -272,6 +290,7 @@ mod tests {
             clock: None,
             is_sample: false,
             has_contest: false,
+            announcement: String::new(),
         }
     }
 

@@ -27,6 +27,7 @@ pub mod import_pdn;
 pub mod invite;
 pub mod papers;
 pub mod passwords;
+pub mod privacy;
 pub mod rights;
 pub mod rules;
 pub mod sample;

@@ -1,4 +1,4 @@
-//! The two cookies: the session, and the language.
+//! The cookies: the session, the tablet, the language, and whose board a phone follows.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration;
@@ -58,6 +58,21 @@ pub fn table_token(request: &HttpRequest, over_tls: bool) -> Option<Token> {
 /// The cookie of a chosen language.
 pub fn language(lang: Lang, over_tls: bool) -> Cookie<'static> {
     keep(Cookie::new("lang", lang.code()), 365 * 86_400, over_tls)
+}
+
+/// The cookie by which a phone knows whose board it follows at an event: the number of an entry, told to
+/// nobody but the pages of that event. Nothing in it takes it away.
+pub fn mine(slug: &str, no: Option<u16>, over_tls: bool) -> Cookie<'static> {
+    let value = no.map_or_else(String::new, |no| no.to_string());
+    let seconds = if no.is_some() { 120 * 86_400 } else { 0 };
+    let mut cookie = keep(Cookie::new("damier_mine", value), seconds, over_tls);
+    cookie.set_path(format!("/events/{slug}"));
+    cookie
+}
+
+/// Whose board it follows.
+pub fn whose(request: &HttpRequest) -> Option<u16> {
+    value(request, "damier_mine")?.parse().ok()
 }
 
 fn keep(mut cookie: Cookie<'static>, seconds: i64, over_tls: bool) -> Cookie<'static> {

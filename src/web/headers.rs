@@ -5,6 +5,10 @@ use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 /// Nothing but our own files: no script, style or frame of anybody else's, and none written into
 /// a page.
 const CONTENT: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/// As [`CONTENT`], for pages that others may show inside their own.
+const EMBEDDED: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors *";
+/// Where those pages are.
+const EMBED: &str = "/embed/";
 /// What the pages never ask a browser for.
 const PERMISSIONS: &str = "camera=(), microphone=(), geolocation=(), payment=(), usb=()";
 
@@ -64,10 +68,14 @@ pub fn let_others_read(headers: &mut HeaderMap) {
 }
 
 /// Adds them. With TLS in front, the browser is told to insist on it.
-pub fn harden(headers: &mut HeaderMap, over_tls: bool) {
+pub fn harden(headers: &mut HeaderMap, path: &str, over_tls: bool) {
     headers.reserve(ALWAYS.len() + 1);
     for (name, value) in ALWAYS {
         headers.insert(name, value);
+    }
+    if path.starts_with(EMBED) {
+        let content = HeaderValue::from_static(EMBEDDED);
+        headers.insert(header::CONTENT_SECURITY_POLICY, content);
     }
     if over_tls {
         headers.insert(

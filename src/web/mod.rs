@@ -27,6 +27,7 @@ mod now;
 pub mod pages;
 pub mod people;
 pub mod public;
+mod qr;
 pub mod reply;
 mod result_code;
 pub mod routes;

@@ -143,7 +143,8 @@ fn after(response: ServiceResponse<BoxBody>) -> ServiceResponse<BoxBody> {
         _ => response,
     };
     let over_tls = state(response.request()).is_ok_and(|state| state.settings.secure_cookies);
-    headers::harden(response.headers_mut(), over_tls);
+    let path = response.request().path().to_owned();
+    headers::harden(response.headers_mut(), &path, over_tls);
     let request = response.request();
     if api::is_asked_by(request) && request.method().is_safe() {
         headers::let_others_read(response.headers_mut());

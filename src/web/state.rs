@@ -15,6 +15,7 @@ use crate::services::boards::{self, Boards};
 use crate::services::contests::{self, Contests};
 use crate::services::flags;
 use crate::services::passwords::Passwords;
+use crate::services::privacy;
 use crate::services::sessions::{self, Sessions};
 use crate::services::tablets::Tablets;
 
@@ -92,6 +93,20 @@ impl AppState {
         until_stopping(
             stopping.clone(),
             hooks::tell(pool.clone(), boards.clone(), reach),
+        );
+        let kept = settings.retention;
+        until_stopping(
+            stopping.clone(),
+            privacy::apply_every_night(
+                pool.clone(),
+                privacy::Days {
+                    contacts: kept.contacts_days,
+                    sessions: kept.sessions_days,
+                    invitations: kept.invitations_days,
+                    devices: kept.devices_days,
+                },
+                now,
+            ),
         );
         Self {
             pool,

@@ -101,6 +101,7 @@ pub fn refusal(t: Lang, contest: &Contest, refusal: &Refusal) -> Vec<String> {
         Refusal::Nameless => one(t.contest_nameless()),
         Refusal::TooMany => one(t.contest_too_many()),
         Refusal::NothingChanges => one(t.contest_nothing_changes()),
+        Refusal::TooLong(most) => vec![t.announce_too_long(*most)],
         Refusal::WasPaired(no) => vec![t.contest_was_paired(name(contest, *no))],
         Refusal::HasLeft(no) => vec![t.contest_has_left(name(contest, *no))],
         Refusal::LateEntryClosed(round) => vec![t.contest_late_closed(*round)],

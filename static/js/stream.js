@@ -36,7 +36,8 @@ export const told = { time: 0, here: 0, to: new Set() };
 export function follow({ url, after, kinds = KINDS, onMessage, onStale, onOpen }) {
   /** @type {EventSource | null} */
   let source = null;
-  let heard = Date.now(), opened = 0;
+  // A page that was kept for want of a network is as old as it is.
+  let heard = Date.parse(document.body.dataset.asOf ?? "") || Date.now(), opened = 0;
   let delay = 1000;
   let retry = 0, letGo = 0;
   /** Unknown until the first answer. @type {boolean | null} */
@@ -132,7 +133,23 @@ export async function refetch() {
   const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
   const focused = document.activeElement?.getAttribute("href");
   const parts = fresh.querySelectorAll("[data-swap]");
+  // What the reader unfolded stays unfolded, and what he is typing stays typed.
+  const unfolded = [.../** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details[id]"))].map(({ id, open }) => ({ id, open }));
+  const summary = document.activeElement?.closest("summary")?.parentElement?.id;
+  const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.id ? document.activeElement : null;
+  const { id = "", value = "", selectionStart = null } = typing ?? {};
   document.querySelectorAll("[data-swap]").forEach((old, i) => parts[i] && old.replaceWith(parts[i]));
+  for (const { id, open } of unfolded) {
+    const details = document.getElementById(id);
+    if (details instanceof HTMLDetailsElement) details.open = open;
+  }
+  if (summary) /** @type {HTMLElement | null} */ (document.getElementById(summary)?.querySelector("summary"))?.focus();
+  const again = document.getElementById(id);
+  if (typing && !typing.isConnected && again instanceof HTMLInputElement) {
+    again.value = value;
+    again.focus();
+    again.setSelectionRange(selectionStart, selectionStart);
+  }
   if (focused && document.activeElement === document.body) {
     /** @type {HTMLElement | null} */ (document.querySelector(`main a[href="${CSS.escape(focused)}"]`))?.focus();
   }

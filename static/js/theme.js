@@ -5,7 +5,7 @@
   const read = () => { try { return localStorage.getItem("theme"); } catch { return null; } };
   const keep = (/** @type {string} */ theme) => { try { localStorage.setItem("theme", theme); } catch { /* private window */ } };
   const kept = read();
-  if (kept === "light" || kept === "dark") root.dataset.theme = kept;
+  if (!root.dataset.theme && (kept === "light" || kept === "dark")) root.dataset.theme = kept;
   document.addEventListener("DOMContentLoaded", () => {
     const button = /** @type {HTMLElement | null} */ (document.querySelector('[data-behaviour="theme"]'));
     if (!button) return;

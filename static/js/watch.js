@@ -7,6 +7,8 @@ import { follow, refetch, showStale } from "./stream.js";
 /** @typedef {import("./stream.js").Message} Message */
 
 let timer = 0;
+/** Whether a connection was made before. */
+let again = false;
 /** The last record of each board this page has shown. @type {Map<string, number>} */
 const shown = new Map();
 
@@ -19,12 +21,26 @@ function read() {
   if (document.querySelector("[data-clock], [data-until]")) void import("./clock.js");
 }
 
-function fetchSoon() {
-  // Readers of one hall ask at different moments, and each at most every few seconds.
-  timer ||= setTimeout(async () => {
+/** How long after the last fetch another one waits its turn. */
+const QUIET_MS = 3000;
+let due = 0, fetched = -QUIET_MS;
+
+/**
+ * Fetches the page again: readers of one hall ask at different moments, and each at most every few
+ * seconds. What is published after a quiet time is there within the second.
+ * @param {boolean} [quick]
+ */
+function fetchSoon(quick = false) {
+  const here = performance.now();
+  const wait = quick && here - fetched >= QUIET_MS ? Math.random() * 400 : 1000 + Math.random() * 3000;
+  if (timer && here + wait >= due) return;
+  clearTimeout(timer);
+  due = here + wait;
+  timer = setTimeout(async () => {
     timer = 0;
+    fetched = performance.now();
     if (await refetch()) { read(); showStale(null); } else fetchSoon();
-  }, 1000 + Math.random() * 3000);
+  }, wait);
 }
 
 /** Whether a message told of a clock and of nothing else. @param {string} kind @param {Message} message */
@@ -57,7 +73,8 @@ read();
 follow({
   url: document.body.dataset.stream ?? "",
   after: () => null,
-  onMessage: (kind, message) => { if (!isClock(kind, message) && (kind !== "move" || !play(message))) fetchSoon(); },
+  onMessage: (kind, message) => { if (!isClock(kind, message) && (kind !== "move" || !play(message))) fetchSoon(kind === "reload"); },
   onStale: showStale,
-  onOpen: fetchSoon,
+  // The page was just loaded; whoever comes back after a break has waited long enough.
+  onOpen: () => { fetchSoon(again); again = true; },
 });

@@ -171,6 +171,7 @@ fn address(route: &Route, game_id: GameId, board: u32) -> String {
         ("{person}", Uuid::nil().to_string()),
         ("{device}", Uuid::nil().to_string()),
         ("{file}", "none.zip".to_owned()),
+        ("{view}", "round".to_owned()),
     ] {
         path = path.replace(place, &value);
     }

@@ -15,7 +15,7 @@ use crate::support::hall::{Answer, Hall, Visitor};
 use crate::support::people::command_id;
 
 /// Eight players, strongest first; the last is unrated, and the third has a birth that is nobody's business.
-const LIST: &str = "Nom;Club;Elo;Catégorie;Naissance\n\
+pub(crate) const LIST: &str = "Nom;Club;Elo;Catégorie;Naissance\n\
     Adam Noé;Valbrune;1400;S;\n\
     Blin Zoé;Lédigny;1350;S;\n\
     Caro Inès;Valbrune;1300;J;2013/05/17\n\
@@ -25,14 +25,14 @@ const LIST: &str = "Nom;Club;Elo;Catégorie;Naissance\n\
     Göring Max;Orsan;1100;S;\n\
     Hébrard Noémie;Valbrune;;S;\n";
 
-struct Club {
-    hall: Hall,
-    event_id: EventId,
-    organiser: Visitor,
-    chief: Visitor,
+pub(crate) struct Club {
+    pub(crate) hall: Hall,
+    pub(crate) event_id: EventId,
+    pub(crate) organiser: Visitor,
+    pub(crate) chief: Visitor,
 }
 
-async fn club() -> Club {
+pub(crate) async fn club() -> Club {
     let hall = Hall::open().await;
     let event_id = hall.event("open").await;
     let organiser = hall.with_role(event_id, Role::Organiser).await;
@@ -46,19 +46,19 @@ async fn club() -> Club {
 }
 
 impl Club {
-    async fn send(&self, who: &Visitor, page: &str, form: &[(&str, &str)]) -> Answer {
+    pub(crate) async fn send(&self, who: &Visitor, page: &str, form: &[(&str, &str)]) -> Answer {
         let command = command_id();
         let mut all = vec![("command_id", command.as_str())];
         all.extend_from_slice(form);
         who.post(&format!("/desk/open/{page}"), &all).await
     }
 
-    async fn does(&self, page: &str, form: &[(&str, &str)]) -> Answer {
+    pub(crate) async fn does(&self, page: &str, form: &[(&str, &str)]) -> Answer {
         self.send(&self.organiser, page, form).await
     }
 
     /// Seven rounds unless said otherwise; White for number 1 (a number with an even count of bits).
-    async fn configured(&self, rounds: &str) -> Answer {
+    pub(crate) async fn configured(&self, rounds: &str) -> Answer {
         self.does(
             "tournament",
             &[
@@ -77,7 +77,7 @@ impl Club {
         .await
     }
 
-    async fn imports(&self, list: &str, step: &str) -> Answer {
+    pub(crate) async fn imports(&self, list: &str, step: &str) -> Answer {
         let form = reqwest::multipart::Form::new()
             .text("text", list.to_owned())
             .text("command_id", command_id());
@@ -86,7 +86,7 @@ impl Club {
         self.organiser.send(request.multipart(form)).await
     }
 
-    async fn checks_in(&self, nos: impl IntoIterator<Item = u16>) {
+    pub(crate) async fn checks_in(&self, nos: impl IntoIterator<Item = u16>) {
         for no in nos {
             let no = no.to_string();
             let answer = self
@@ -96,7 +96,7 @@ impl Club {
         }
     }
 
-    async fn result(&self, round: &str, line: &str) -> Answer {
+    pub(crate) async fn result(&self, round: &str, line: &str) -> Answer {
         self.does("results", &[("round", round), ("line", line)])
             .await
     }

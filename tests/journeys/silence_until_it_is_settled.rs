@@ -51,6 +51,7 @@ impl Room {
             clock: None,
             is_sample: false,
             has_contest: false,
+            announcement: String::new(),
         };
         let mut conn = hall.pool.acquire().await.unwrap();
         events::add(&mut conn, &event, at("2026-12-12T08:00:00Z"))
@@ -149,8 +150,10 @@ impl Room {
                 }
                 let answer = match path.ends_with("/stream") {
                     true => self.listen(&visitor, &path).await,
+                    // The same host for all: codes and feeds say where they were asked.
                     false => {
-                        let answer = visitor.get(&path).await;
+                        let request = visitor.request(Method::GET, &path);
+                        let answer = visitor.send(request.header("Host", "hall")).await;
                         head(answer.status, &answer.headers) + &answer.body
                     }
                 };
@@ -219,6 +222,7 @@ impl Room {
                     .replace("{slug}", "silence")
                     .replace("{n}", "1")
                     .replace("{no}", "1")
+                    .replace("{view}", "round")
                     .replace("{game}", &game)
                     .replace("{token}", &"0".repeat(64))
             })

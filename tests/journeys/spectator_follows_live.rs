@@ -41,6 +41,7 @@ impl Tournament {
             clock: None,
             is_sample: true,
             has_contest: false,
+            announcement: String::new(),
         };
         let mut conn = hall.pool.acquire().await.unwrap();
         events::add(&mut conn, &event, at("2026-12-12T08:00:00Z"))

@@ -36,6 +36,7 @@ async fn an_event(pool: &sqlx::PgPool) -> EventId {
         clock: None,
         is_sample: false,
         has_contest: false,
+        announcement: String::new(),
     };
     db::events::add(&mut pool.acquire().await.unwrap(), &event, noon())
         .await

@@ -88,6 +88,7 @@ impl Hall {
             clock: None,
             is_sample: false,
             has_contest: false,
+            announcement: String::new(),
         };
         let mut conn = self.pool.acquire().await.expect("a connection");
         db::events::add(&mut conn, &event, now())

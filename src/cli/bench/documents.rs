@@ -108,6 +108,7 @@ fn made_up(arguments: &DocumentsArguments) -> anyhow::Result<Documents> {
         clock: None,
         is_sample: false,
         has_contest: true,
+        announcement: String::new(),
     };
     let events = as_log(&tournament);
     let contest = Contest::fold(&events);

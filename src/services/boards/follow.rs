@@ -55,6 +55,7 @@ async fn listen_and_look(boards: &Boards, pool: &PgPool) -> Result<(), DbError> 
 struct Heard {
     games: HashSet<GameId>,
     events: HashSet<EventId>,
+    every_page: HashSet<EventId>,
     anything: bool,
 }
 
@@ -70,6 +71,9 @@ impl Heard {
             Notice::Event(event_id) => {
                 self.events.insert(event_id);
             }
+            Notice::EveryPage(event_id) => {
+                self.every_page.insert(event_id);
+            }
             Notice::Anything => self.anything = true,
         }
     }
@@ -84,6 +88,11 @@ impl Heard {
         }
         for event_id in self.events {
             boards.tell(Change::Event { event_id });
+        }
+        for event_id in self.every_page {
+            boards.read_names_again(event_id).await?;
+            boards.tell(Change::Event { event_id });
+            boards.tell(Change::EveryPage { event_id });
         }
         Ok(())
     }

@@ -119,6 +119,32 @@ impl Boards {
         Ok(board.folded())
     }
 
+    /// Reads again who sits at the boards of an event that are in memory.
+    pub async fn read_names_again(&self, event_id: EventId) -> Result<(), DbError> {
+        let known: HashMap<GameId, Arc<Board>> = self
+            .loaded()
+            .into_iter()
+            .filter(|(_, board)| {
+                let folded = board.folded();
+                folded.is_some_and(|folded| folded.row.event_id == event_id)
+            })
+            .collect();
+        if known.is_empty() {
+            return Ok(());
+        }
+        let games: Vec<GameId> = known.keys().copied().collect();
+        let mut conn = self.shared.pool.acquire().await?;
+        let rows = games::list(&mut conn, &games).await?;
+        drop(conn);
+        for row in rows {
+            if let Some(board) = known.get(&row.game_id) {
+                let _turn = board.turn.lock().await;
+                board.rename(Arc::new(row));
+            }
+        }
+        Ok(())
+    }
+
     /// Keeps a board read from the table, and tells those who watch what they do not know yet.
     fn keep_read(&self, board: &Board, folded: Folded) {
         let change = Change::Board {

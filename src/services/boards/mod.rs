@@ -59,6 +59,12 @@ pub enum Change {
         /// The event.
         event_id: EventId,
     },
+    /// What stands on every page of this event changed, those of its games too. [`Change::Event`] is
+    /// told before it.
+    EveryPage {
+        /// The event.
+        event_id: EventId,
+    },
     /// Something may have changed that nobody told us of.
     Anything,
 }
@@ -127,6 +133,17 @@ impl Board {
             .unwrap_or_else(|poisoned| poisoned.into_inner()) = None;
     }
 
+    /// The board is called otherwise from now on.
+    fn rename(&self, row: Arc<GameRow>) {
+        let mut slot = self
+            .folded
+            .write()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        if let Some(folded) = slot.as_mut() {
+            Arc::make_mut(folded).row = row;
+        }
+    }
+
     /// Takes lines into the fold. Nothing is copied unless somebody is reading the old fold.
     fn apply(&self, entries: impl IntoIterator<Item = Arc<LogEntry>>) -> Option<Arc<Folded>> {
         let mut slot = self
@@ -169,6 +186,15 @@ impl Boards {
     pub fn event_changed(&self, event_id: EventId) {
         self.tell(Change::Event { event_id });
         self.shared.notices.send(Change::Event { event_id });
+    }
+
+    /// As [`Boards::event_changed`], and what changed stands on the pages of the games too: what the
+    /// arbiter announces, and how players are called.
+    pub fn every_page_changed(&self, event_id: EventId) {
+        for change in [Change::Event { event_id }, Change::EveryPage { event_id }] {
+            self.tell(change);
+        }
+        self.shared.notices.send(Change::EveryPage { event_id });
     }
 
     /// Calls `watcher` at every change from now on, before the change is acknowledged: whoever

@@ -67,6 +67,7 @@ fn subject(change: Change) -> Notice {
     match change {
         Change::Board { game_id, .. } => Notice::Game(game_id),
         Change::Event { event_id } => Notice::Event(event_id),
+        Change::EveryPage { event_id } => Notice::EveryPage(event_id),
         Change::Anything => Notice::Anything,
     }
 }

@@ -38,8 +38,12 @@ impl PublicContest {
         let list = folded.contest.published_list();
         let mut tournament = folded.contest.published();
         for (player, no) in tournament.players.iter_mut().zip(&list) {
-            if let Some(name) = names.get(no) {
+            if let Some(name) = names.get(no).filter(|name| **name != player.name) {
                 player.name.clone_from(name);
+                // Who is shown by initials is not to be found by a number either.
+                player.federation_id.clear();
+                player.national_rating = None;
+                player.sex = None;
             }
         }
         let facts = &mut tournament.facts;

@@ -77,6 +77,7 @@ fn event(at: Timestamp) -> Event {
         clock: None,
         is_sample: true,
         has_contest: false,
+        announcement: String::new(),
     }
 }
 

@@ -34,6 +34,10 @@ pub enum PageKey {
     Players(EventId),
     /// A player of an event, by the number of the entry.
     Player(EventId, u16),
+    /// A player of an event as his own phone shows him.
+    Mine(EventId, u16),
+    /// The clubs of an event.
+    Clubs(EventId),
     /// The standings after a round; 0 for the latest.
     Standings(EventId, u16),
     /// The crosstable.
@@ -94,6 +98,8 @@ impl PageKey {
             | PageKey::EventPdn(event_id)
             | PageKey::Players(event_id)
             | PageKey::Player(event_id, _)
+            | PageKey::Mine(event_id, _)
+            | PageKey::Clubs(event_id)
             | PageKey::Standings(event_id, _)
             | PageKey::File(event_id, _)
             | PageKey::Crosstable(event_id) => Subject::Event(event_id),
@@ -114,6 +120,8 @@ impl PageKey {
             | PageKey::EventPdn(event_id) => Some(event_id),
             PageKey::Players(event_id)
             | PageKey::Player(event_id, _)
+            | PageKey::Mine(event_id, _)
+            | PageKey::Clubs(event_id)
             | PageKey::Standings(event_id, _)
             | PageKey::File(event_id, _)
             | PageKey::Crosstable(event_id)
@@ -248,6 +256,8 @@ impl Pages {
     pub fn changed(&self, change: Change) {
         let kept = self.read();
         match change {
+            // The change of the event, told before, threw everything away.
+            Change::EveryPage { .. } => {}
             Change::Anything => kept.all().for_each(|(_, slot)| slot.throw_away()),
             Change::Board { event_id, game_id } => {
                 // The list of events says how many games are being played.

@@ -27,7 +27,7 @@ use crate::web::{AppState, WebError, now};
 use crate::words::{self, Lang};
 
 /// What became of a form.
-enum Outcome {
+pub(super) enum Outcome {
     /// It was recorded, now or before.
     Done(Box<ContestEvent>),
     /// It was refused: why, in sentences.
@@ -35,7 +35,7 @@ enum Outcome {
 }
 
 /// Records what a form asks for.
-async fn record(
+pub(super) async fn record(
     t: Lang,
     state: &AppState,
     place: &InEvent,

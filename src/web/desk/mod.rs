@@ -25,6 +25,7 @@ mod operator;
 mod papers;
 mod parts;
 mod position;
+mod public;
 mod rules_form;
 mod sentences;
 mod sizes;
@@ -200,6 +201,26 @@ pub const ROUTES: &[Route] = &[
         "/desk/{slug}/exports/{file}",
         Event(Right::ReadPersonalData),
         |route| route.to(documents::export),
+    ),
+    Route::get(
+        "/desk/{slug}/public",
+        Event(Right::DraftAndPublish),
+        |route| route.to(public::show),
+    ),
+    Route::post(
+        "/desk/{slug}/public",
+        Event(Right::DraftAndPublish),
+        |route| route.to(public::announce),
+    ),
+    Route::post(
+        "/desk/{slug}/privacy",
+        Event(Right::ReadPersonalData),
+        |route| route.to(public::privacy),
+    ),
+    Route::get(
+        "/desk/{slug}/players/{no}/data.json",
+        Event(Right::ReadPersonalData),
+        |route| route.to(public::person),
     ),
     Route::get(
         "/desk/{slug}/import",

@@ -3,7 +3,6 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path, Query};
 use actix_web::{HttpRequest, HttpResponse};
-use qrcode::{Color, EcLevel, QrCode};
 use serde::Deserialize;
 
 use super::frame;
@@ -16,7 +15,7 @@ use crate::web::pages::desk::{CodeShown, TabletLine, TabletsPage};
 use crate::web::pages::{Field, OfficePage, Shell};
 use crate::web::people::{device_words, office};
 use crate::web::reply::{page, see_other};
-use crate::web::{AppState, WebError, now};
+use crate::web::{AppState, WebError, now, qr};
 use crate::words::{Lang, dates};
 
 /// What was just done, and for which board a code may be wanted.
@@ -151,45 +150,18 @@ fn shown(
     place: &InEvent,
     made: &NewCode,
 ) -> Result<CodeShown, WebError> {
-    let host = request
-        .headers()
-        .get("host")
-        .and_then(|host| host.to_str().ok())
-        .unwrap_or("localhost");
-    let scheme = match state.settings.secure_cookies {
-        true => "https",
-        false => "http",
-    };
+    let origin = qr::origin(request, state);
     let code = made.code.shown();
-    let url = format!("{scheme}://{host}/table?code={code}");
+    let url = format!("{origin}/table?code={code}");
     let until = dates::hour_with_seconds(frame::zone(&place.event).local(made.expires_at));
     Ok(CodeShown {
         board_no: made.board_no,
-        qr: qr(&url)?,
+        qr: qr::picture(&url)?,
         picture: t.tablets_code_picture(&url),
-        scan: t.tablets_scan(format!("{scheme}://{host}/table")),
+        scan: t.tablets_scan(format!("{origin}/table")),
         until: t.tablets_code_until(until),
         code,
     })
-}
-
-/// The code as a picture: one path, black on white, with the four modules of quiet zone that a camera
-/// needs.
-fn qr(text: &str) -> Result<String, WebError> {
-    let code = QrCode::with_error_correction_level(text, EcLevel::M)
-        .map_err(|error| WebError::Failed(format!("no QR code: {error}")))?;
-    let width = code.width();
-    let mut path = String::new();
-    for (index, color) in code.to_colors().into_iter().enumerate() {
-        if color == Color::Dark {
-            let (x, y) = (index % width + 4, index / width + 4);
-            path.push_str(&format!("M{x} {y}h1v1h-1z"));
-        }
-    }
-    let side = width + 8;
-    Ok(format!(
-        "<svg viewBox=\"0 0 {side} {side}\" shape-rendering=\"crispEdges\" aria-hidden=\"true\"><path fill=\"#fff\" d=\"M0 0h{side}v{side}H0z\"/><path d=\"{path}\"/></svg>"
-    ))
 }
 
 /// `POST /desk/{slug}/boards/{board}/tablets/{device}/end`
@@ -216,27 +188,4 @@ pub async fn detach(
         "/desk/{}/tablets?detached={board}",
         place.event.slug
     )))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A code of version 3 has 29 modules a side, and its three corners are squares of seven.
-    #[test]
-    fn the_picture_has_its_quiet_zone_and_its_corners() {
-        let svg = qr("http://192.168.178.20:8080/table?code=7KQM-4XZP").unwrap();
-        assert!(
-            svg.starts_with("<svg viewBox=\"0 0 41 41\""),
-            "{}",
-            &svg[..60]
-        );
-        for corner in ["M4 4h", "M10 4h", "M36 4h", "M4 36h"] {
-            assert!(svg.contains(corner), "{corner}");
-        }
-        assert!(
-            !svg.contains("M3 ") && !svg.contains("M37 "),
-            "nothing in the quiet zone"
-        );
-    }
 }

@@ -80,6 +80,7 @@ impl Live {
                 Ok(Change::Event { event_id }) => {
                     self.send_to_all(Subject::Event(event_id), &Frame::reload())
                 }
+                Ok(Change::EveryPage { event_id }) => self.tell_games_to_reload(event_id).await,
                 Err(broadcast::error::RecvError::Lagged(missed)) => {
                     debug!(missed, "Too many changes at once; every board is looked at");
                     self.tell_everything();
@@ -235,6 +236,24 @@ impl Live {
         for lang in Lang::ALL {
             if let Some(topic) = self.topics().get(&(subject, lang)) {
                 let _ = topic.frames.send(frame.clone());
+            }
+        }
+    }
+
+    /// Those who watch a game of the event fetch its page again.
+    async fn tell_games_to_reload(&self, event_id: EventId) {
+        let watched: Vec<(GameId, Arc<Topic>)> = self
+            .topics()
+            .iter()
+            .filter_map(|((subject, _), topic)| match subject {
+                Subject::Game(game_id) => Some((*game_id, topic.clone())),
+                Subject::Event(_) => None,
+            })
+            .collect();
+        for (game_id, topic) in watched {
+            let board = self.boards.load(game_id).await;
+            if board.is_ok_and(|board| board.is_some_and(|one| one.row.event_id == event_id)) {
+                let _ = topic.frames.send(Frame::reload());
             }
         }
     }

@@ -53,12 +53,20 @@ pub struct PlayerPage {
     pub shell: Shell,
     /// The event's part of the address.
     pub slug: String,
+    /// The number of the entry.
+    pub no: u16,
+    /// Whether it is the page of the player's own phone.
+    pub mine: bool,
     /// The name.
     pub name: String,
-    /// Number, club, category and rating in one line.
+    /// Number, category and rating in one line.
     pub facts: String,
+    /// The club; may be empty.
+    pub club: String,
     /// The board of the latest round.
     pub now: Option<MyBoard>,
+    /// When the next round begins, where it is announced.
+    pub next: Option<NextRoundShown>,
     /// Why there is no board in it; empty where there is one.
     pub no_board: String,
     /// Points.
@@ -88,8 +96,8 @@ pub struct MyBoard {
     pub opponent_club: String,
     /// The result from the player's own view; empty while there is none.
     pub result: String,
-    /// The game's part of the address; empty where none is recorded.
-    pub game_id: String,
+    /// How the recorded game stands; none where none is recorded.
+    pub game: Option<super::BoardRow>,
 }
 
 /// A round of a player.
@@ -228,8 +236,6 @@ pub struct CrossCell {
 pub struct PairedRound {
     /// That it was published again, and why; empty where it was not.
     pub version: String,
-    /// What the arbiter says to everybody; mostly empty.
-    pub announcement: String,
     /// By board, or by name.
     pub by_name: bool,
     /// The boards.
@@ -259,4 +265,66 @@ pub struct PairedRow {
     pub result: String,
     /// How the recorded game stands; none where none is recorded.
     pub game: Option<super::BoardRow>,
+}
+
+/// The search for one's own board.
+#[derive(Template)]
+#[template(path = "pages/mine.html")]
+pub struct MinePage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// The event's part of the address.
+    pub slug: String,
+    /// What is looked for; empty at first.
+    pub sought: String,
+    /// Those whose names begin so.
+    pub players: Vec<PlayerRow>,
+}
+
+/// The clubs, or the players of one.
+#[derive(Template)]
+#[template(path = "pages/clubs.html")]
+pub struct ClubPage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// The event's part of the address.
+    pub slug: String,
+    /// The club; empty where all are listed.
+    pub club: String,
+    /// The latest round, in words; empty before the first.
+    pub round: String,
+    /// All clubs, by name.
+    pub clubs: Vec<ClubRow>,
+    /// The players of the club, in the order of the standings.
+    pub players: Vec<ClubPlayer>,
+}
+
+/// A club in the list.
+#[derive(Clone, Debug)]
+pub struct ClubRow {
+    /// Its name.
+    pub name: String,
+    /// How many players it has, in words.
+    pub players: String,
+}
+
+/// A player of a club.
+#[derive(Clone, Debug)]
+pub struct ClubPlayer {
+    /// The number of the entry.
+    pub no: u16,
+    /// The name.
+    pub name: String,
+    /// The category; may be empty.
+    pub group: String,
+    /// The place in the event; empty before the first round.
+    pub place: String,
+    /// Points.
+    pub points: String,
+    /// Board, colour and opponent of the latest round, or why there is none; may be empty.
+    pub now: String,
 }

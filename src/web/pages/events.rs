@@ -140,6 +140,10 @@ pub struct LivePage {
     pub parts: Vec<String>,
     /// The boards of this part, by number.
     pub boards: Vec<BoardCard>,
+    /// Which boards were asked for, as typed; empty for all.
+    pub chosen: String,
+    /// Whether there is more than one to choose from.
+    pub may_choose: bool,
     /// When the next round begins, where it is announced.
     pub next: Option<NextRoundShown>,
 }

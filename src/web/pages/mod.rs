@@ -11,14 +11,17 @@ mod game;
 mod office;
 mod operator;
 mod people;
+mod privacy;
 mod programs;
 mod shell;
 pub mod table;
+mod tv;
 
 pub use board::{BoardCard, BoardRow, ClockShown, GameState, Seat};
 pub use contest::{
-    CrossCell, CrossRow, CrosstablePage, MyBoard, PairedRound, PairedRow, PlayerGame, PlayerPage,
-    PlayerRow, PlayersPage, StandingRow, StandingsPage, Unfolded,
+    ClubPage, ClubPlayer, ClubRow, CrossCell, CrossRow, CrosstablePage, MinePage, MyBoard,
+    PairedRound, PairedRow, PlayerGame, PlayerPage, PlayerRow, PlayersPage, StandingRow,
+    StandingsPage, Unfolded,
 };
 pub use error::ErrorPage;
 pub use events::{
@@ -32,5 +35,7 @@ pub use people::{
     AccountPage, AuditDay, AuditPage, AuditedBoard, AuditedLine, InvitationLine, InvitationPage,
     MemberLine, NewLink, PeoplePage, SessionLine, SignInPage,
 };
+pub use privacy::{KeptClass, PrivacyPage};
 pub use programs::{HookLine, NewSecret, ProgramsPart, TokenLine};
 pub use shell::{Heading, Here, Shell};
+pub use tv::{PosterPage, TvPage, TvPair};

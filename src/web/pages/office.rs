@@ -61,6 +61,8 @@ pub enum OfficePage {
     Results,
     /// Papers and files.
     Documents,
+    /// What everybody sees, and what nobody else may.
+    Public,
     /// Roles and invitations.
     People,
     /// The backups of the event.
@@ -120,6 +122,9 @@ impl Office {
                 links.push((OfficePage::Results, at("/results"), t.results_title()));
             }
             links.push((OfficePage::Documents, at("/documents"), t.documents_title()));
+            if self.may_open_boards {
+                links.push((OfficePage::Public, at("/public"), t.office_public()));
+            }
             if self.may_see_people {
                 links.push((OfficePage::People, at("/people"), t.people()));
             }

@@ -13,6 +13,8 @@ pub struct Shell {
     pub heading: Option<Heading>,
     /// The part of the navigation this page is.
     pub here: Here,
+    /// On a page inside somebody else's: its colours, `light`, `dark`, or empty for the reader's own.
+    pub embedded: Option<&'static str>,
 }
 
 /// What the masthead says of an event.
@@ -28,6 +30,8 @@ pub struct Heading {
     pub round_no: Option<i32>,
     /// Whether the event has standings and a crosstable.
     pub has_contest: bool,
+    /// What the arbiter says to everybody; mostly empty.
+    pub announcement: String,
     /// The last line of the page: rules and tempo.
     pub footing: String,
     /// The rules in words, for what is printed.
@@ -43,7 +47,9 @@ pub enum Here {
     Round,
     /// A live board, or several.
     Live,
-    /// The players, and the search for one's own board.
+    /// One's own board.
+    Mine,
+    /// The players, and where they play.
     Players,
     /// The standings.
     Standings,
@@ -61,6 +67,7 @@ impl Shell {
             t,
             heading: None,
             here: Here::Elsewhere,
+            embedded: None,
         }
     }
 
@@ -82,10 +89,17 @@ impl Shell {
         self.here == Here::Live
     }
 
-    /// Whether the page is the list of players.
+    /// Whether the page is one's own board.
     #[must_use]
-    pub fn at_players(&self) -> bool {
-        self.here == Here::Players
+    pub fn at_mine(&self) -> bool {
+        self.here == Here::Mine
+    }
+
+    /// The same frame inside somebody else's page.
+    #[must_use]
+    pub fn embedded(mut self, theme: &'static str) -> Shell {
+        self.embedded = Some(theme);
+        self
     }
 
     /// Whether the page is the standings.

@@ -104,6 +104,19 @@ pub fn deed_in_words(deed: &Deed, to: Option<&str>, t: Lang) -> String {
         Deed::WebhookMade => t.deed_webhook_made().to_owned(),
         Deed::WebhookEnded => t.deed_webhook_ended().to_owned(),
         Deed::EventRestored => t.deed_event_restored().to_owned(),
+        Deed::ShownByInitials { entries, hidden } => {
+            let entries: Vec<String> = entries.iter().map(u16::to_string).collect();
+            let entries = match entries.is_empty() {
+                true => "–".to_owned(),
+                false => entries.join(", "),
+            };
+            match hidden {
+                true => t.deed_hidden(entries),
+                false => t.deed_shown(entries),
+            }
+        }
+        Deed::ContactsRemoved { count } => t.deed_contacts_removed(*count),
+        Deed::PersonExported { entry } => t.deed_person_exported(entry),
         Deed::Unknown => t.deed_unknown().to_owned(),
     }
 }

@@ -2,6 +2,9 @@
 
 use std::collections::HashMap;
 
+mod clubs;
+mod embed;
+mod mine;
 mod player;
 
 use actix_web::web::{Data, Path, Query};
@@ -28,6 +31,9 @@ use crate::web::{AppState, WebError};
 use crate::words::{Lang, ranking};
 
 pub(in crate::web) use crate::words::contest::bye as bye_in_words;
+pub use clubs::clubs;
+pub use embed::embed;
+pub use mine::mine;
 pub use player::player;
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -36,14 +42,17 @@ const HTML: &str = "text/html; charset=utf-8";
 const ON_A_PHONE: usize = 1;
 
 /// An event with its published contest, and the round its navigation leads to.
-struct Seen {
-    event: Event,
-    contest: PublicContest,
+pub(super) struct Seen {
+    pub(super) event: Event,
+    pub(super) contest: PublicContest,
     latest: Option<i32>,
 }
 
 impl Seen {
-    async fn of(state: &Data<AppState>, event_id: db::EventId) -> Result<Seen, WebError> {
+    pub(super) async fn of(
+        state: &Data<AppState>,
+        event_id: db::EventId,
+    ) -> Result<Seen, WebError> {
         let (event, rounds) = super::event_and_rounds(state, event_id).await?;
         if !event.has_contest {
             return Err(ServiceError::NotFound(Thing::Event).into());
@@ -56,7 +65,12 @@ impl Seen {
         })
     }
 
-    fn shell(&self, t: Lang, here: Here) -> Shell {
+    /// The event of an address.
+    pub(super) async fn at(state: &Data<AppState>, slug: &str) -> Result<Seen, WebError> {
+        Seen::of(state, super::event_id(state, slug).await?).await
+    }
+
+    pub(super) fn shell(&self, t: Lang, here: Here) -> Shell {
         view::shell(t, &self.event, self.latest, here)
     }
 
@@ -179,7 +193,7 @@ pub async fn standings(
     }
 }
 
-fn standings_page(
+pub(super) fn standings_page(
     t: Lang,
     seen: &Seen,
     round: Option<RoundNo>,

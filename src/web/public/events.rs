@@ -230,29 +230,7 @@ pub async fn round(
     }
     let by_name = order.by.as_deref() == Some("name");
     let render = async || -> Result<Page, WebError> {
-        let (event, rounds) = super::event_and_rounds(&state, event_id).await?;
-        let boards = state.boards.of_round(event_id, no).await?;
-        let paired = match event.has_contest {
-            true => paired::round(t, &state, &event, no, by_name, &boards).await?,
-            false => None,
-        };
-        if paired.is_none() && !rounds.iter().any(|(with_games, _)| *with_games == no) {
-            return Err(ServiceError::NotFound(Thing::Board).into());
-        }
-        let page = RoundPage {
-            t,
-            shell: view::shell(t, &event, rounds.last().map(|(no, _)| *no), Here::Round),
-            slug: event.slug.clone(),
-            no,
-            progress: match &paired {
-                Some(paired) => paired::progress(t, &paired.rows),
-                None => progress(t, &boards),
-            },
-            rounds: rounds.iter().map(|(no, _)| *no).collect(),
-            boards: boards.iter().map(|board| view::row(board)).collect(),
-            next: next(&state, t, &event).await?,
-            paired,
-        };
+        let page = round_page(&state, t, event_id, Some(no), by_name).await?;
         Ok(Page::new(HTML, page.render()?))
     };
     if by_name {
@@ -260,6 +238,42 @@ pub async fn round(
     }
     let key = PageKey::Round(event_id, no);
     state.pages.respond(&request, key, t, render).await
+}
+
+/// A round; the latest where none is named.
+pub(super) async fn round_page(
+    state: &Data<AppState>,
+    t: Lang,
+    event_id: EventId,
+    no: Option<i32>,
+    by_name: bool,
+) -> Result<RoundPage, WebError> {
+    let (event, rounds) = super::event_and_rounds(state, event_id).await?;
+    let latest = rounds.last().map(|(no, _)| *no);
+    let not_found = || WebError::from(ServiceError::NotFound(Thing::Board));
+    let no = no.or(latest).ok_or_else(not_found)?;
+    let boards = state.boards.of_round(event_id, no).await?;
+    let paired = match event.has_contest {
+        true => paired::round(t, state, &event, no, by_name, &boards).await?,
+        false => None,
+    };
+    if paired.is_none() && !rounds.iter().any(|(with_games, _)| *with_games == no) {
+        return Err(not_found());
+    }
+    Ok(RoundPage {
+        t,
+        shell: view::shell(t, &event, latest, Here::Round),
+        slug: event.slug.clone(),
+        no,
+        progress: match &paired {
+            Some(paired) => paired::progress(t, &paired.rows),
+            None => progress(t, &boards),
+        },
+        rounds: rounds.iter().map(|(no, _)| *no).collect(),
+        boards: boards.iter().map(|board| view::row(board)).collect(),
+        next: next(state, t, &event).await?,
+        paired,
+    })
 }
 
 /// In which order a round is shown.
@@ -272,6 +286,21 @@ pub struct Order {
 #[derive(Deserialize)]
 pub struct Part {
     page: Option<usize>,
+    /// Only these boards: `1-4 9`.
+    boards: Option<String>,
+}
+
+/// Whether a board is among `1-4 9`; whatever is no number means nothing.
+fn is_among(chosen: &str, board: i32) -> bool {
+    let number = |text: &str| text.trim().parse::<i32>().ok();
+    chosen
+        .split(|sign: char| !sign.is_ascii_digit() && sign != '-')
+        .any(|part| match part.split_once('-') {
+            Some((first, last)) => number(first)
+                .zip(number(last))
+                .is_some_and(|(first, last)| (first..=last).contains(&board)),
+            None => number(part) == Some(board),
+        })
 }
 
 /// `GET /events/{slug}/live`
@@ -283,6 +312,7 @@ pub async fn live(
     part: Query<Part>,
 ) -> Result<HttpResponse, WebError> {
     let event_id = super::event_id(&state, &slug).await?;
+    let chosen = part.boards.as_deref().map(str::trim).unwrap_or_default();
     let page = async |part: usize| -> Result<Page, WebError> {
         let (event, rounds) = super::event_and_rounds(&state, event_id).await?;
         let latest = rounds.last().map(|(no, _)| *no);
@@ -291,6 +321,11 @@ pub async fn live(
             None => Vec::new(),
         };
         let (zone, at) = (Zone::named(&event.time_zone).unwrap_or(Zone::UTC), now());
+        let total = boards.len();
+        let boards: Vec<Arc<Folded>> = boards
+            .into_iter()
+            .filter(|board| chosen.is_empty() || is_among(chosen, board.row.board_no))
+            .collect();
         let parts: Vec<&[Arc<Folded>]> = boards.chunks(BOARDS_A_PAGE).collect();
         let here = part.clamp(1, parts.len().max(1));
         let shown: Vec<BoardCard> = parts
@@ -312,17 +347,19 @@ pub async fn live(
                 Vec::new()
             },
             boards: shown,
+            chosen: chosen.to_owned(),
+            may_choose: total > 1,
             next: next(&state, t, &event).await?,
         };
         Ok(Page::new(HTML, page.render()?))
     };
     match part.page {
-        None | Some(1) => {
+        None | Some(1) if chosen.is_empty() => {
             let key = PageKey::EventLive(event_id);
             let render = async || page(1).await;
             state.pages.respond(&request, key, t, render).await
         }
-        Some(part) => Ok(page(part).await?.respond(&request)),
+        part => Ok(page(part.unwrap_or(1)).await?.respond(&request)),
     }
 }
 
@@ -348,4 +385,21 @@ fn count_in<'a>(boards: impl IntoIterator<Item = &'a Arc<Folded>>, state: GameSt
         .into_iter()
         .filter(|board| view::state(&board.game) == state)
         .count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_among;
+
+    #[test]
+    fn boards_are_chosen_by_numbers_and_ranges() {
+        let among = |chosen: &str| {
+            (1..=9)
+                .filter(|no| is_among(chosen, *no))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(among("1-3, 9"), [1, 2, 3, 9]);
+        assert_eq!(among("2 4;x5"), [2, 4, 5]);
+        assert!(among("-, 4-2 99999999999").is_empty());
+    }
 }

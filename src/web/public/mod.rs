@@ -6,11 +6,14 @@
 mod contest;
 mod documents;
 mod events;
+mod feeds;
 pub(in crate::web) mod game;
 mod paired;
 pub(in crate::web) mod pdn;
+mod privacy;
 mod slugs;
 mod streams;
+mod tv;
 mod view;
 
 use actix_web::web::Data;
@@ -43,11 +46,31 @@ pub const ROUTES: &[Route] = &[
     Route::get("/events/{slug}.trf", Access::Anyone, |route| {
         route.to(documents::report)
     }),
+    Route::get("/events/{slug}.ics", Access::Anyone, |route| {
+        route.to(feeds::calendar)
+    }),
+    Route::get("/events/{slug}.atom", Access::Anyone, |route| {
+        route.to(feeds::feed)
+    }),
     Route::get("/events/{slug}", Access::Anyone, |route| {
         route.to(events::home)
     }),
     Route::get("/events/{slug}/players", Access::Anyone, |route| {
         route.to(contest::players)
+    }),
+    Route::get("/events/{slug}/players/{no}.ics", Access::Anyone, |route| {
+        route.to(feeds::player_calendar)
+    }),
+    Route::get(
+        "/events/{slug}/players/{no}/qr.svg",
+        Access::Anyone,
+        |route| route.to(feeds::player_code),
+    ),
+    Route::get("/events/{slug}/me", Access::Anyone, |route| {
+        route.to(contest::mine)
+    }),
+    Route::get("/events/{slug}/me/qr.svg", Access::Anyone, |route| {
+        route.to(feeds::mine_code)
     }),
     Route::get("/events/{slug}/players/{no}", Access::Anyone, |route| {
         route.to(contest::player)
@@ -75,6 +98,30 @@ pub const ROUTES: &[Route] = &[
     }),
     Route::get("/events/{slug}/stream", Access::Anyone, |route| {
         route.to(streams::event)
+    }),
+    Route::get(
+        "/events/{slug}/rounds/{n}/qr.svg",
+        Access::Anyone,
+        |route| route.to(feeds::round_code),
+    ),
+    Route::get("/events/{slug}/qr.svg", Access::Anyone, |route| {
+        route.to(feeds::event_code)
+    }),
+    Route::get("/events/{slug}/clubs", Access::Anyone, |route| {
+        route.to(contest::clubs)
+    }),
+    Route::get("/events/{slug}/tv", Access::Anyone, |route| {
+        route.to(tv::tv)
+    }),
+    Route::get("/events/{slug}/poster", Access::Anyone, |route| {
+        route.to(tv::poster)
+    }),
+    Route::get("/embed/{slug}/{view}", Access::Anyone, |route| {
+        route.to(contest::embed)
+    }),
+    Route::get("/privacy", Access::Anyone, |route| route.to(privacy::show)),
+    Route::get("/mine-worker.js", Access::Anyone, |route| {
+        route.to(privacy::worker)
     }),
     Route::get("/games/{game}", Access::Anyone, |route| {
         route.to(game::show)

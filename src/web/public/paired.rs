@@ -88,7 +88,6 @@ fn paired(
             0 | 1 => String::new(),
             version => t.round_version(&round.reason, version),
         },
-        announcement: contest.folded.contest.announcement().to_owned(),
         by_name,
         names: if by_name {
             names(t, contest, round)

@@ -25,12 +25,14 @@ pub fn shell(t: Lang, event: &Event, round_no: Option<i32>, here: Here) -> Shell
         facts: facts(t, event),
         round_no,
         has_contest: event.has_contest,
+        announcement: event.announcement.clone(),
         footing,
     };
     Shell {
         t,
         heading: Some(heading),
         here,
+        embedded: None,
     }
 }
 

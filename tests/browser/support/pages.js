@@ -51,6 +51,9 @@ export async function everyPage() {
       events: "/", event: SAMPLE, "event-empty": `/events/${empty}`, "round-1": `${SAMPLE}/rounds/1`, "round-2": `${SAMPLE}/rounds/2`,
       players: `/events/${played}/players`, player: `/events/${played}/players/3`, standings: `/events/${played}/standings`,
       crosstable: `/events/${played}/crosstable`, "round-paired": `/events/${played}/rounds/2`, "round-by-name": `/events/${played}/rounds/2?by=name`,
+      mine: `/events/${played}/me`, "mine-which": `/events/${played}/me?q=e`, clubs: `/events/${played}/clubs`, club: `/events/${played}/clubs?club=Damier+d%E2%80%99Orsan`,
+      tv: `/events/${played}/tv?hold=yes`, "tv-pairs": `/events/${played}/tv?slide=2&hold=yes`, "tv-ranks": `/events/${played}/tv?slide=3&hold=yes`, "tv-boards": `${SAMPLE}/tv?slide=2&hold=yes`, "tv-empty": `/events/${empty}/tv?hold=yes`,
+      poster: `/events/${played}/poster`, privacy: "/privacy", "embed-standings": `/embed/${played}/standings`, "embed-round": `/embed/${played}/round`, "embed-crosstable": `/embed/${played}/crosstable`,
       live: `${SAMPLE}/live`, game, "game-replay": `${game}?ply=2`, "game-russian": russianGame, "game-russian-turned": `${russianGame}?side=black`, "game-american": americanGame, "live-small": `/events/${slug}/live`, "game-finished": finished, "sign-in": "/sign-in", "not-found": "/nowhere",
     },
     desk: {
@@ -58,7 +61,7 @@ export async function everyPage() {
       position: `${one}/position`, "board-russian": named, "board-russian-turned": `${named}?side=black`, "board-american": numbered,
       "board-gap": suspended, "position-brazilian": `${suspended}/position`, "board-choice": choice, "board-new": `/desk/${slug}/games/new`, import: `/desk/${slug}/import`,
       tournament: `/desk/${played}/tournament`, entries: `/desk/${played}/players`, list: `/desk/${played}/players/import`,
-      pairing: `/desk/${played}/pairing`, results: `/desk/${played}/results`,
+      pairing: `/desk/${played}/pairing`, public: `/desk/${played}/public`, "public-boards": `/desk/${slug}/public`, results: `/desk/${played}/results`,
       documents: `/desk/${played}/documents`, slips: `/desk/${played}/documents/slips-1.html`, "score-sheet": `/desk/${played}/documents/score-sheet.html`, report: `/desk/${played}/documents/report.html`,
       ...cases, "board-due": due, clock, rules: `/desk/${slug}/rules`, people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",
       operator: "/operator", backup: `/desk/${played}/backup`, restore: "/desk/events/restore",

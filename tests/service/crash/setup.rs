@@ -55,6 +55,7 @@ pub async fn prepare(
         clock: None,
         is_sample: false,
         has_contest: false,
+        announcement: String::new(),
     };
     db::events::add(&mut connection, &event, now())
         .await

@@ -10,6 +10,7 @@ use super::{Outcome, load, record};
 use crate::contest::{Command, ContestEvent, Entrant, Entry, EntryNo};
 use crate::db::contests::Private;
 use crate::services::contests::FoldedContest;
+use crate::services::privacy::{Subject, inherit, show_by_initials};
 use crate::services::rights::Right;
 use crate::tournament::{ByeKind, RoundNo};
 use crate::web::extract::InEvent;
@@ -96,7 +97,19 @@ pub async fn act(
     place: InEvent,
     typed: Form<Typed>,
 ) -> Result<HttpResponse, WebError> {
-    let outcome = match typed.command(t) {
+    let mut command = typed.command(t);
+    if let Ok(Command::ChangeEntry { no, who }) = &mut command {
+        let folded = load(&state, &place).await?;
+        if let Some(entry) = folded.contest.entry(*no) {
+            keep_what_is_not_asked(who, &entry.who);
+            // Only what is not for everybody may have changed: that is no fact of the log.
+            if *who == entry.who {
+                keep_private(&state, &place, *no, &typed).await?;
+                return Ok(back(&place, no.0));
+            }
+        }
+    }
+    let outcome = match command {
         Ok(command) => record(t, &state, &place, command, typed.command_id).await?,
         Err(faults) => Outcome::Refused(faults),
     };
@@ -106,10 +119,7 @@ pub async fn act(
             if let Some(no) = no.filter(|_| ["add", "change"].contains(&typed.action.as_str())) {
                 keep_private(&state, &place, no, &typed).await?;
             }
-            let slug = &place.event.slug;
-            let no = no.map_or(0, |no| no.0);
-            let address = format!("/desk/{slug}/players?done={no}#entry-{no}");
-            Ok(see_other(&address))
+            Ok(back(&place, no.map_or(0, |no| no.0)))
         }
         Outcome::Refused(why) => {
             let folded = load(&state, &place).await?;
@@ -117,6 +127,20 @@ pub async fn act(
             render(t, &state, &place, &folded, status, &typed, None, why).await
         }
     }
+}
+
+/// The form asks for less than a list may have brought.
+fn keep_what_is_not_asked(who: &mut Entrant, known: &Entrant) {
+    who.federation_id.clone_from(&known.federation_id);
+    who.national_rating = known.national_rating;
+    who.title = known.title;
+    who.sex = known.sex;
+}
+
+/// The list again, at the entry.
+fn back(place: &InEvent, no: u16) -> HttpResponse {
+    let slug = &place.event.slug;
+    see_other(&format!("/desk/{slug}/players?done={no}#entry-{no}"))
 }
 
 /// The entry a fact is about, where it is about one.
@@ -138,18 +162,30 @@ async fn keep_private(
     if !place.may(Right::ReadPersonalData, None) {
         return Ok(());
     }
+    let event_id = place.event.event_id;
+    let was = state.contests.private(event_id).await?;
+    let is_hidden = was.get(&no).is_some_and(|one| one.initials);
     let private = Private {
         no,
         birth: typed.birth.trim().replace('-', "/"),
         contact: typed.contact.trim().to_owned(),
-        note: String::new(),
-        initials: typed.initials.is_some(),
+        note: was.get(&no).map(|one| one.note.clone()).unwrap_or_default(),
+        initials: is_hidden,
     };
-    let event_id = place.event.event_id;
     state
         .contests
         .put_private(event_id, &[private], now())
         .await?;
+    let (pool, signed) = (&state.pool, &place.signed);
+    let hidden = typed.initials.is_some();
+    if hidden != is_hidden {
+        let memory = (&state.contests, &state.boards);
+        let subject = Subject::Entry(no);
+        show_by_initials(pool, memory, signed, event_id, subject, hidden, now()).await?;
+    } else if typed.action == "add" {
+        inherit(pool, &state.contests, signed, event_id, &[no], now()).await?;
+        state.boards.event_changed(event_id);
+    }
     Ok(())
 }
 

@@ -12,6 +12,7 @@ use super::{Outcome, load, record};
 use crate::contest::{Command, Contest, ContestEvent, Entrant, EntryNo};
 use crate::db::contests::Private;
 use crate::formats::csv::{self, Consequence, Reading};
+use crate::services::privacy::inherit;
 use crate::services::rights::Right;
 use crate::web::extract::InEvent;
 use crate::web::pages::desk::{ListLine, ListPage};
@@ -111,10 +112,14 @@ pub async fn confirm(
                     .filter(|(_, one)| !one.birth.is_empty())
                     .map(|(no, one)| born(no, &one.birth))
                     .collect();
+                let event_id = place.event.event_id;
                 if !births.is_empty() {
-                    let event_id = place.event.event_id;
                     state.contests.put_private(event_id, &births, now()).await?;
                 }
+                let nos: Vec<EntryNo> = entries.iter().map(|(no, _)| *no).collect();
+                let (pool, signed) = (&state.pool, &place.signed);
+                inherit(pool, &state.contests, signed, event_id, &nos, now()).await?;
+                state.boards.event_changed(event_id);
             }
             Ok(see_other(&format!("/desk/{}/players", place.event.slug)))
         }

@@ -304,3 +304,42 @@ pub struct ResultLine {
     /// Whether this row's form was refused.
     pub wrong: bool,
 }
+
+/// What everybody sees of the event, and what nobody else may.
+#[derive(Template)]
+#[template(path = "pages/desk_public.html")]
+pub struct PublicPage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// Who looks, and where.
+    pub office: Office,
+    /// The event's part of the address.
+    pub slug: String,
+    /// What was done.
+    pub said: Option<String>,
+    /// Whether the event has a tournament of ours.
+    pub has_contest: bool,
+    /// What the arbiter says to everybody.
+    pub announcement: Field,
+    /// What another site writes into its page.
+    pub embed: String,
+    /// Whether personal data may be seen.
+    pub sees_private: bool,
+    /// Whom to show by initials, where there are no entries.
+    pub name: Field,
+    /// Those who are shown by initials.
+    pub hidden: Vec<HiddenLine>,
+    /// How long contacts are kept after the event.
+    pub contacts_days: u64,
+}
+
+/// Somebody who is shown by initials.
+#[derive(Clone, Debug)]
+pub struct HiddenLine {
+    /// The number of the entry; 0 where there is only a name.
+    pub no: u16,
+    /// The name.
+    pub name: String,
+}

@@ -18,8 +18,8 @@ pub use arbiter::{
 };
 pub use clock::{ClockFormPage, ClockPreviewPart, Numbers, OneClock};
 pub use contest::{
-    DraftBoard, EntriesPage, EntryLine, ListLine, ListPage, NextStep, PairingPage, ResultLine,
-    ResultsPage, TournamentPage,
+    DraftBoard, EntriesPage, EntryLine, HiddenLine, ListLine, ListPage, NextStep, PairingPage,
+    PublicPage, ResultLine, ResultsPage, TournamentPage,
 };
 pub use documents::{DocumentPart, DocumentRow, DocumentsPage, FileRow, ReportPage, SheetsPage};
 pub use forms::{

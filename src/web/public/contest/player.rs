@@ -3,7 +3,7 @@
 use super::*;
 use crate::contest::{Board, PublishedRound};
 use crate::tournament::Manner;
-use crate::web::pages::{MyBoard, PlayerGame};
+use crate::web::pages::{BoardRow, MyBoard, PlayerGame};
 
 /// `GET /events/{slug}/players/{no}`
 pub async fn player(
@@ -14,33 +14,44 @@ pub async fn player(
 ) -> Result<HttpResponse, WebError> {
     let (slug, no) = address.into_inner();
     let event_id = super::super::event_id(&state, &slug).await?;
-    let render = async || -> Result<Page, WebError> {
-        let seen = Seen::of(&state, event_id).await?;
-        let latest = seen.contest.folded.contest.rounds().last();
-        let games: HashMap<i32, String> = match latest {
-            Some(round) => state
-                .boards
-                .of_round(event_id, i32::from(round.round))
-                .await?
-                .iter()
-                .map(|board| (board.row.board_no, board.row.game_id.to_string()))
-                .collect(),
-            None => HashMap::new(),
-        };
-        Ok(Page::new(
-            HTML,
-            page(t, &seen, EntryNo(no), &games)?.render()?,
-        ))
-    };
+    let render = async || card(&state, t, event_id, no, Here::Players).await;
     let key = PageKey::Player(event_id, no);
     state.pages.respond(&request, key, t, render).await
+}
+
+/// The card of a player, as everybody sees it or as the player does.
+pub(super) async fn card(
+    state: &Data<AppState>,
+    t: Lang,
+    event_id: db::EventId,
+    no: u16,
+    here: Here,
+) -> Result<Page, WebError> {
+    let seen = Seen::of(state, event_id).await?;
+    let latest = seen.contest.folded.contest.rounds().last();
+    let games: HashMap<i32, BoardRow> = match latest {
+        Some(round) => state
+            .boards
+            .of_round(event_id, i32::from(round.round))
+            .await?
+            .iter()
+            .map(|board| (board.row.board_no, view::row(board)))
+            .collect(),
+        None => HashMap::new(),
+    };
+    let page = PlayerPage {
+        next: super::super::events::next(state, t, &seen.event).await?,
+        ..page(t, &seen, EntryNo(no), here, &games)?
+    };
+    Ok(Page::new(HTML, page.render()?))
 }
 
 fn page(
     t: Lang,
     seen: &Seen,
     no: EntryNo,
-    games: &HashMap<i32, String>,
+    here: Here,
+    games: &HashMap<i32, BoardRow>,
 ) -> Result<PlayerPage, WebError> {
     let contest = &seen.contest.folded.contest;
     let at = seen
@@ -52,29 +63,25 @@ fn page(
     let row = standings.rows.iter().find(|row| row.player == at);
     let latest = contest.rounds().last();
     let now = latest.and_then(|round| my_board(t, seen, round, no, games));
-    let mut facts = vec![t.player_number(player.tpn)];
-    facts.extend([&player.club, &player.group].map(String::clone));
-    facts.push(match player.rating {
-        Some(rating) => t.player_rating(rating),
-        None => t.players_unrated().to_owned(),
-    });
-    facts.retain(|fact| !fact.is_empty());
     Ok(PlayerPage {
         t,
-        shell: seen.shell(t, Here::Players),
+        shell: seen.shell(t, here),
         slug: seen.event.slug.clone(),
+        no: no.0,
+        mine: here == Here::Mine,
         name: player.name.clone(),
-        facts: facts.join(" · "),
+        facts: facts(t, player),
+        club: player.club.clone(),
         no_board: match (&now, latest) {
-            (None, Some(round)) => format!(
-                "{} : {}",
+            (None, Some(round)) => t.labelled(
                 t.round_no(round.round),
-                without_board(t, contest, round, no)
+                without_board(t, contest, round, no),
             ),
             (None, None) => t.player_no_round().to_owned(),
             (Some(_), _) => String::new(),
         },
         now,
+        next: None,
         points: row.map_or(Points::ZERO, |row| row.points).to_string(),
         place: row
             .filter(|_| latest.is_some())
@@ -94,6 +101,17 @@ fn page(
     })
 }
 
+/// Number, category and rating in one line; the club is a link of its own.
+fn facts(t: Lang, player: &crate::tournament::Player) -> String {
+    let rating = match player.rating {
+        Some(rating) => t.player_rating(rating),
+        None => t.players_unrated().to_owned(),
+    };
+    let mut facts = vec![t.player_number(player.tpn), player.group.clone(), rating];
+    facts.retain(|fact| !fact.is_empty());
+    facts.join(" · ")
+}
+
 /// The name of an entry as it is shown.
 fn name(seen: &Seen, no: EntryNo) -> String {
     let player = seen.contest.player(no);
@@ -108,7 +126,7 @@ fn my_board(
     seen: &Seen,
     round: &PublishedRound,
     no: EntryNo,
-    games: &HashMap<i32, String>,
+    games: &HashMap<i32, BoardRow>,
 ) -> Option<MyBoard> {
     let (board_no, board) = round.board_of(no)?;
     let opponent = board.table.opponent(no)?;
@@ -121,7 +139,7 @@ fn my_board(
         opponent_no: opponent.0,
         opponent_club: club.who.club.clone(),
         result: own_result(t, board, no).0.to_owned(),
-        game_id: games.get(&i32::from(board_no)).cloned().unwrap_or_default(),
+        game: games.get(&i32::from(board_no)).cloned(),
     })
 }
 
@@ -204,19 +222,30 @@ fn without_board(
 
 /// Where somebody plays now, in one line; empty before the first round.
 pub(super) fn now_in_words(t: Lang, seen: &Seen, no: EntryNo) -> String {
-    let contest = &seen.contest.folded.contest;
-    let Some(round) = contest.rounds().last() else {
-        return String::new();
-    };
-    match round.board_of(no) {
-        Some((board, at)) => {
-            let opponent = at.table.opponent(no).map(|other| name(seen, other));
-            let colour = match at.table.white == no {
-                true => t.white(),
-                false => t.black(),
-            };
-            t.players_now_at(board, colour, opponent.unwrap_or_default())
+    let latest = seen.contest.folded.contest.rounds().last();
+    latest
+        .map(|round| seen.where_in(t, round, no))
+        .unwrap_or_default()
+}
+
+impl Seen {
+    /// Where somebody plays in a round, in one line, or why he does not.
+    pub(in crate::web::public) fn where_in(
+        &self,
+        t: Lang,
+        round: &PublishedRound,
+        no: EntryNo,
+    ) -> String {
+        match round.board_of(no) {
+            Some((board, at)) => {
+                let opponent = at.table.opponent(no).map(|other| name(self, other));
+                let colour = match at.table.white == no {
+                    true => t.white(),
+                    false => t.black(),
+                };
+                t.players_now_at(board, colour, opponent.unwrap_or_default())
+            }
+            None => without_board(t, &self.contest.folded.contest, round, no),
         }
-        None => without_board(t, contest, round, no),
     }
 }
