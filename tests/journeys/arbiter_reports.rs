@@ -163,9 +163,9 @@ async fn a_report_tells_what_is_settled_and_why_results_were_changed() {
     );
     let rulings = page
         .body
-        .split("Irregularities and incidents")
-        .nth(1)
-        .unwrap();
+        .split_once("Irregularities and incidents")
+        .unwrap()
+        .1;
     // The case, the warning and the late arrival of board 1.
     assert_eq!(rulings.matches("<tr>").count(), 1 + 3, "{rulings}");
     for secret in [NOTE, ILLNESS, "on move"] {

@@ -798,7 +798,10 @@ async fn nothing_personal_is_in_what_is_without_it() {
         async move { String::from_utf8(bytes(&organiser, &path).await).unwrap() }
     };
     let players = text("players.csv").await;
-    assert!(players.contains(BIRTH) && players.contains(CONTACT) && players.contains(LICENCE));
+    assert!(
+        players.contains(BIRTH) && players.contains(CONTACT) && players.contains(LICENCE),
+        "{players}"
+    );
     for name in ["event.trf", "event.json"] {
         let text = text(name).await;
         assert!(

@@ -208,13 +208,14 @@ async fn a_flag_that_must_be_claimed_loses_nothing_by_itself() {
 #[tokio::test]
 async fn no_flag_is_put_on_record_while_the_tablet_of_the_board_is_away() {
     let (hall, event_id) = hall_of_today().await;
-    let away = board_started(&hall, event_id, 1, 400, |_| {}).await;
-    let there = board_started(&hall, event_id, 2, 400, |_| {}).await;
-    let without = board_started(&hall, event_id, 3, 400, |_| {}).await;
-    // Zero was a hundred seconds ago; the tablet fell silent before it.
+    // Zero was a hundred seconds ago; the tablet fell silent before it. The service of the hall looks at
+    // flags too, so that the tablets are there before the clocks run.
     let tablet = tablet_heard(&hall.pool, event_id, 1, 120.0).await;
     // As if it were heard all the time.
     tablet_heard(&hall.pool, event_id, 2, -600.0).await;
+    let away = board_started(&hall, event_id, 1, 400, |_| {}).await;
+    let there = board_started(&hall, event_id, 2, 400, |_| {}).await;
+    let without = board_started(&hall, event_id, 3, 400, |_| {}).await;
     let holders = flags::Holders::Tablets(Tablets::default());
     let _watch = watcher_beside(&hall.pool, holders);
     until(&hall.pool, there, |game| game.ended().is_some()).await;
@@ -241,8 +242,8 @@ async fn no_flag_is_put_on_record_while_the_tablet_of_the_board_is_away() {
 async fn a_tablet_that_was_heard_before_zero_is_waited_for() {
     let (hall, event_id) = hall_of_today().await;
     // Zero was three seconds ago; the tablet spoke two seconds before it.
-    let game_id = board_started(&hall, event_id, 1, 303, |_| {}).await;
     let tablet = tablet_heard(&hall.pool, event_id, 1, 5.0).await;
+    let game_id = board_started(&hall, event_id, 1, 303, |_| {}).await;
     let holders = flags::Holders::Tablets(Tablets::default());
     let _watch = watcher_beside(&hall.pool, holders);
     tokio::time::sleep(Duration::from_millis(3_000)).await;

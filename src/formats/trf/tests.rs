@@ -480,7 +480,7 @@ fn an_order_by_rank_that_is_not_that_of_the_numbers_is_told() {
     let ranked = |ranks: [u16; 2]| {
         let line =
             |number: u16, rank: u16| format!("001 {number:>4} {:<70}{:>5} {rank:>4}\n", "", "0.0");
-        format!("142   3\nXXC white1 rank\n") + &line(1, ranks[0]) + &line(2, ranks[1])
+        "142   3\nXXC white1 rank\n".to_owned() + &line(1, ranks[0]) + &line(2, ranks[1])
     };
     assert_eq!(placed(&ranked([1, 2])), []);
     assert_eq!(

@@ -32,7 +32,10 @@ pub(super) fn tell(
             }
             Personal::With => {
                 if let Some(entry) = contest.folded.contest.entry(*no) {
+                    // What the public contest leaves out of who is shown by initials.
                     player.name.clone_from(&entry.who.name);
+                    player.federation_id.clone_from(&entry.who.federation_id);
+                    player.sex = entry.who.sex;
                 }
                 if let Some(told) = private.get(no) {
                     player.birth.clone_from(&told.birth);
