@@ -497,7 +497,7 @@ fn white(actions: &str) -> Command {
 
 impl Story {
     /// With a claim, and the call that stops both clocks, at its end.
-    async fn is_silent(self) {
+    async fn stays_silent(self) {
         let (regular, private) = tokio::join!(Room::open(ffjd()), Room::open(ffjd()));
         tokio::join!(regular.begins(), private.begins());
         tokio::join!(regular.shows("14x23"), private.shows("14x23"));
@@ -586,7 +586,7 @@ async fn silence_over_a_touched_piece() {
         steps: vec![step],
         ruling: Some((Ruling::Rectify, "Irrégularité rectifiée")),
     }
-    .is_silent()
+    .stays_silent()
     .await;
 }
 
@@ -598,7 +598,7 @@ async fn silence_over_a_piece_taken_off() {
         steps: vec![(None, Some(removed))],
         ruling: Some((Ruling::Maintain, "Irrégularité maintenue")),
     }
-    .is_silent()
+    .stays_silent()
     .await;
 }
 
@@ -612,7 +612,7 @@ async fn silence_over_a_move_taken_back() {
         ],
         ruling: Some((Ruling::Rectify, "Irrégularité rectifiée")),
     }
-    .is_silent()
+    .stays_silent()
     .await;
 }
 
@@ -627,7 +627,7 @@ async fn silence_over_an_action_that_is_undone() {
         ],
         ruling: None,
     }
-    .is_silent()
+    .stays_silent()
     .await;
 }
 

@@ -36,6 +36,7 @@ pub(super) fn tell(
                     player.name.clone_from(&entry.who.name);
                     player.federation_id.clone_from(&entry.who.federation_id);
                     player.sex = entry.who.sex;
+                    player.national_rating = entry.who.national_rating;
                 }
                 if let Some(told) = private.get(no) {
                     player.birth.clone_from(&told.birth);
