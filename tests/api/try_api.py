@@ -90,7 +90,7 @@ def run(desk, config, *more):
         [
             SCHEMATHESIS, "--config-file", config, "run", f"{desk.base}/api/v1/openapi.json",
             "--checks", "all", "--phases", "examples,coverage,fuzzing", "--max-examples", EXAMPLES, "--seed", SEED,
-            "--workers", "2", "--continue-on-failure", "--request-timeout", "20",
+            "--workers", "1", "--continue-on-failure", "--request-timeout", "20",
             "--warnings", "off", "--no-color", *more,
         ],
         cwd=os.path.dirname(config),
