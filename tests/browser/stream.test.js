@@ -38,7 +38,7 @@ let page;
 beforeEach(() => {
   sources = [];
   view = new EventTarget();
-  page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  page = Object.assign(new EventTarget(), { visibilityState: "visible", body: { dataset: {} } });
   globalThis.EventSource = Source;
   globalThis.document = page;
   globalThis.addEventListener = view.addEventListener.bind(view);
