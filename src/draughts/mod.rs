@@ -53,7 +53,7 @@
 //!
 //! let Err(NotAMove::NoSuchMove(why)) = position.read_move("32-27") else { panic!() };
 //! assert!(matches!(&why, WhyNot::CaptureDue { moves, pieces: 1 } if moves[..] == [capture]));
-//! assert_eq!(why.article(Variant::International), Some("R2.4"));
+//! assert_eq!(why.article(Variant::International), "R2.4");
 //! ```
 //!
 //! # A game with its draws
