@@ -39,12 +39,19 @@ pub(super) struct ClocksArguments {
 }
 
 /// A press as the one who made it knows it.
-struct Made {
+pub(super) struct Made {
     press: Record,
     /// The number under which viewers hear of it.
     public_no: u64,
     sent: Instant,
     answered: Instant,
+}
+
+impl Made {
+    /// From its request to its acknowledgement.
+    pub(super) fn took(&self) -> Duration {
+        self.answered - self.sent
+    }
 }
 
 pub(super) async fn run(arguments: ClocksArguments) -> anyhow::Result<()> {
@@ -107,7 +114,7 @@ async fn measure(
     for (organiser, game, number) in writers {
         // Boards are not in step.
         let first = pace.mul_f64(number as f64 / boards as f64);
-        tasks.spawn_local(press(organiser, game, number, (first, pace, until)));
+        tasks.spawn_local(at_pace(organiser, game, number, (first, pace, until)));
     }
     let mut made = Vec::new();
     while let Some(done) = tasks.join_next().await {
@@ -120,7 +127,7 @@ async fn measure(
     let (mut durable, mut at_desk, mut at_viewer) = (Vec::new(), Vec::new(), Vec::new());
     let mut missed = 0_u32;
     for made in &made {
-        durable.push(made.answered - made.sent);
+        durable.push(made.took());
         // A desk is told how far a board has come: a later record tells of this one too.
         match desk.get(&made.press) {
             Some(at) => at_desk.push(at.duration_since(made.sent)),
@@ -146,8 +153,9 @@ async fn measure(
     Ok(())
 }
 
-/// Presses one board's clock at its pace until the time is over, or its game is.
-async fn press(
+/// Enters one board's moves, each with its press, at its pace until the time is over, or its game is. Its
+/// clock was started and presses with moves: three records.
+pub(super) async fn at_pace(
     mut organiser: Organiser,
     game: Uuid,
     seed: u64,

@@ -11,10 +11,11 @@ use anyhow::{Context, ensure};
 use tokio::task::{JoinSet, LocalSet};
 use uuid::Uuid;
 
+use super::clocks::{Made, at_pace};
 use super::figures::{instant, print};
 use super::heard::{self, Record, Seen};
 use super::organiser::{CLOCK, Organiser, Place};
-use super::play::{Play, kings_walk};
+use super::play::kings_walk;
 
 /// White must capture 28x8 (irr-010), and plays 37-31.
 const CAPTURE_DUE: &str = "W:W28,32,37:B9,13,23";
@@ -132,7 +133,7 @@ async fn measure(
     for (organiser, game, number) in writers {
         // Boards are not in step.
         let first = pace.mul_f64(number as f64 / boards as f64);
-        tasks.spawn_local(record(organiser, game, number, (first, pace, until)));
+        tasks.spawn_local(at_pace(organiser, game, number, (first, pace, until)));
     }
     let mut waited = Waited::default();
     let mut due = tokio::time::Instant::now() + call_pace;
@@ -143,7 +144,7 @@ async fn measure(
     }
     let mut moves = Vec::new();
     while let Some(done) = tasks.join_next().await {
-        moves.extend(done??);
+        moves.extend(done??.iter().map(Made::took));
     }
     // The last ones are under way.
     tokio::time::sleep(Duration::from_secs(1)).await;
@@ -219,28 +220,4 @@ impl Arbiter {
         );
         Ok(())
     }
-}
-
-/// Records one board at its pace until the time is over, or its game is.
-async fn record(
-    mut organiser: Organiser,
-    game: Uuid,
-    seed: u64,
-    (first, pace, until): (Duration, Duration, Instant),
-) -> anyhow::Result<Vec<Duration>> {
-    let mut times = Vec::new();
-    let mut play = Play::new(seed);
-    let mut after = 3;
-    let mut due = tokio::time::Instant::now() + first;
-    while let Some(line) = play.next() {
-        tokio::time::sleep_until(due).await;
-        due += pace;
-        let sent = instant();
-        if sent >= until {
-            break;
-        }
-        after = organiser.enter(game, &line, after).await?.seq;
-        times.push(instant() - sent);
-    }
-    Ok(times)
 }
