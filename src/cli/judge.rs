@@ -272,7 +272,7 @@ fn played(played: &Value, variant: Variant, t: Lang) -> Result<Vec<Action>, Faul
 }
 
 fn known(variant: Variant, number: u64, t: Lang) -> Result<Square, Fault> {
-    let numbering = if variant.width() == 8 { "R1.7" } else { "R1.2" };
+    let numbering = variant.numbering_article();
     let square = u8::try_from(number).ok().and_then(Square::new);
     square
         .filter(|square| square.number() <= variant.squares())

@@ -93,6 +93,17 @@ impl Rule {
     }
 }
 
+impl Variant {
+    /// The article that numbers the squares of its board.
+    #[must_use]
+    pub const fn numbering_article(self) -> &'static str {
+        match self {
+            Variant::International | Variant::Online => "R1.2",
+            Variant::American | Variant::Russian | Variant::Brazilian => "R1.7",
+        }
+    }
+}
+
 impl WinReason {
     /// The article by which a side has lost, or tied by the online rules.
     pub const fn article(self, variant: Variant) -> &'static str {

@@ -270,7 +270,7 @@ pub fn nonsense(t: Lang, variant: Variant, why: Nonsense) -> String {
     let label = |square: Square| square.label(variant.notation());
     match why {
         Nonsense::UnknownSquare(square) => {
-            let numbering = if variant.width() == 8 { "R1.7" } else { "R1.2" };
+            let numbering = variant.numbering_article();
             t.no_such_square(numbering, 1, variant.squares(), square)
         }
         Nonsense::EmptyOrigin(square) => t.nonsense_empty_origin(label(square)),

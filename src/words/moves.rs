@@ -25,11 +25,11 @@ pub fn not_a_move(t: Lang, position: &Position, typed: &str, finding: &NotAMove)
                 square.map(|square| square.label(variant.notation()))
             };
             // On the small board squares run from a1 to h8, or by number.
-            let numbering = if variant.width() == 8 { "R1.7" } else { "R1.2" };
+            let numbering = variant.numbering_article();
             let lettered = text.starts_with(|c: char| c.is_ascii_alphabetic());
             match (label(29), label(4)) {
                 (Some(first), Some(last)) if variant.width() == 8 && lettered => {
-                    t.no_such_square("R1.7", first, last, shortened(text))
+                    t.no_such_square(numbering, first, last, shortened(text))
                 }
                 _ => t.no_such_square(numbering, 1, variant.squares(), shortened(text)),
             }
