@@ -24,8 +24,8 @@ pub(super) fn smallest<R: Rules>(bits: &Bits, side: Side, mv: &Move) -> Vec<Squa
 /// What a piece captures that lands on exactly these squares in this order, and whether it is a
 /// king at the end; `None` if no piece of `side` can do so.
 ///
-/// A leg of a king over several enemy pieces, each with an empty square behind it, is as many
-/// jumps (R2.7). Whether the piece may stop there is for the list of legal moves to say.
+/// Each square is a landing behind one piece, also where a king goes straight on over the next
+/// (R1.10, R2.7). Whether the piece may stop there is for the list of legal moves to say.
 pub(super) fn follow<R: Rules>(bits: &Bits, side: Side, squares: &[Square]) -> Option<(u64, bool)> {
     let (_, end) = walked::<R>(bits, side, squares, false)?;
     let crowned = Board::<R>::CROWN[side.index()] >> end.here & 1 == 1;
@@ -63,7 +63,9 @@ fn walked<R: Rules>(
         let to = index(width, *landing);
         let over = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT]
             .into_iter()
-            .find_map(|direction| walk.leg(direction, standing, to))?;
+            .filter_map(|direction| walk.jump(direction, standing))
+            .find(|(_, landings)| landings >> to & 1 == 1)?
+            .0;
         standing.captured |= over;
         if R::SET.in_passing == InPassing::GoesOnAsKing
             && Board::<R>::CROWN[side.index()] >> to & 1 == 1
@@ -232,23 +234,6 @@ impl<R: Rules> Walk<R> {
             landings |= landing;
         }
         (landings != 0).then_some((over, landings))
-    }
-
-    /// What is jumped on the way from `standing` to `to` in `direction`, one or more pieces.
-    fn leg(&self, direction: usize, mut standing: Standing, to: u8) -> Option<u64> {
-        let mut over = 0;
-        loop {
-            let (piece, landings) = self.jump(direction, standing)?;
-            over |= piece;
-            if landings >> to & 1 == 1 {
-                return Some(over);
-            }
-            if !standing.king || !R::SET.flying_kings {
-                return None;
-            }
-            standing.captured |= piece;
-            standing.here = self.neighbour(direction, piece).trailing_zeros() as u8;
-        }
     }
 
     fn neighbour(&self, direction: usize, bits: u64) -> u64 {

@@ -327,10 +327,16 @@ mod tests {
             panic!("two moves fit")
         };
         assert_eq!(moves, two.legal_moves().to_vec());
-        assert!(matches!(
-            two.read_move("47x24x36"),
-            Err(NotAMove::NoSuchMove(_))
-        ));
+        // Straight on over 20 or 19 and 14 is two jumps, and has a landing between them.
+        for too_short in ["47x24x36", "47x38x13x36", "47x38x9x36"] {
+            assert!(
+                matches!(
+                    two.read_move(too_short),
+                    Err(NotAMove::NoSuchMove(WhyNot::CaptureDue { .. }))
+                ),
+                "{too_short}"
+            );
+        }
         let circuit = position("W:W38:B22,23,32,33");
         for text in ["38x38", "38x27x18x29x38", "38x29x18x27x38"] {
             assert_eq!(reads(&circuit, text).as_deref(), Ok("38x38"), "{text}");
