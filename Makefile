@@ -11,6 +11,7 @@ export SQLX_OFFLINE = true
 # Other flags: make run ARGS="--addr 0.0.0.0:8080"
 run:
 	@.ci/install run
+	@[ -e target/debug/damier ] || echo "building Damier: some minutes the first time, six or seven on two cores"
 	@exec cargo run -- serve --sample $(ARGS)
 
 # Everything that must hold. Stops at the first thing that does not.
