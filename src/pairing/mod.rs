@@ -18,6 +18,7 @@
 //! Articles: BR = FIDE C.04.1, GHR = C.04.2, DUTCH = C.04.3; P and a number is the section of the
 //! digest of the pairing rules.
 
+mod apart;
 mod bits;
 mod checker;
 mod completion;
@@ -41,6 +42,7 @@ pub mod round_robin;
 mod settings;
 mod swiss;
 
+pub use apart::{Kinship, apart};
 pub use checker::{Difference, check};
 pub use entrant::{Entrant, Float, Preference, Strength};
 pub use explain::explain;
