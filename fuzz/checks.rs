@@ -9,7 +9,7 @@ use damier::formats::pdn::{self, GameRecord};
 use damier::formats::{csv, trf};
 use damier::standings::crosstable::{Numbering, crosstable};
 use damier::standings::{Criterion, Edition, Rules, System, Unplayed, rank};
-use damier::tournament::Points;
+use damier::tournament::{Acceleration, Crosstable, Points, Tournament};
 
 /// A FEN that is read is written and read back as the same position.
 pub fn fen(bytes: &[u8]) {
@@ -159,8 +159,9 @@ pub fn trf(bytes: &[u8]) {
         report.tournament.players.push(player);
         report.extra.ranks.extend(rank);
     }
-    // What does not fit into the columns of a report is refused, and never written.
+    // Values that do not fit into their columns are refused, and never written; nothing else is.
     let Ok(text) = trf::write(&report, trf::Dialect::Trf2026) else {
+        assert!(has_wide_values(&report.tournament), "{report:?}");
         return;
     };
     let again = trf::read(text.as_bytes())
@@ -184,6 +185,35 @@ pub fn trf(bytes: &[u8]) {
             .clone_from(&report.tournament.facts.type_code);
         assert!(again == report, "{text}\n{}", difference(&again, &report));
     }
+}
+
+/// Whether some points, or a sum of them, need more than the four columns of `99.9`.
+fn has_wide_values(event: &Tournament) -> bool {
+    let scale = &event.points;
+    let mut values = vec![
+        scale.win,
+        scale.draw,
+        scale.loss,
+        scale.draw_plus,
+        scale.draw_minus,
+        scale.absence,
+        scale.forfeit_loss,
+        scale.pab,
+    ];
+    values.extend(event.adjustments.iter().map(|one| one.points));
+    if let Acceleration::Given(entries) = &event.acceleration {
+        values.extend(entries.iter().map(|entry| entry.points));
+    }
+    for (player, row) in event.players.iter().zip(Crosstable::of(event).rows) {
+        let decided = event.adjustments.iter().map(|one| {
+            let times = one.players.iter().filter(|tpn| **tpn == player.tpn);
+            one.points * i32::try_from(times.count()).unwrap_or(i32::MAX)
+        });
+        let decided: Points = decided.sum();
+        values.push(decided + row.iter().map(|cell| cell.points).sum());
+    }
+    let four = Points::tenths(-99)..=Points::tenths(999);
+    values.iter().any(|points| !four.contains(points))
 }
 
 /// The first place at which two values look otherwise.

@@ -18,7 +18,7 @@ pub(crate) fn report(path: &Path, lang: Lang) -> anyhow::Result<Report> {
             (line, 0) => format!("{name}:{line}"),
             (line, column) => format!("{name}:{line}:{column}"),
         };
-        format!("{place}: {}", trf_faults::what(lang, &fault.what))
+        format!("{place}: {}", trf_faults::counted(lang, fault))
     };
     let faults = reading.faults.iter();
     let Some(report) = reading.report else {

@@ -7,7 +7,8 @@ use crate::tournament::{ByeKind, Player, RoundNo, Score, Tournament, Tpn};
 /// A tournament that was played elsewhere, or made up, as the log that would have led to it: each player
 /// entered under the number in the list, each round published once.
 ///
-/// What a contest has no word for is left out: facts, virtual points, points by decision, who may not meet.
+/// What a contest has no word for is left out: facts, virtual points, points by decision, who may not meet, an
+/// order of the list that is not that of the numbers.
 pub fn as_log(tournament: &Tournament) -> Vec<ContestEvent> {
     let mut log = vec![
         ContestEvent::Configured {

@@ -17,6 +17,8 @@ pub struct Entrant {
     pub tpn: Tpn,
     /// Index in `Tournament::players`.
     pub player: usize,
+    /// Number in the order of the initial list: that of [`Tournament::list_numbers`].
+    pub list_no: u16,
     /// Points so far and virtual points of this round.
     pub score: Points,
     /// Points so far.
@@ -127,19 +129,29 @@ impl Entrants {
                 player.is_in(round) && away.binary_search(&player.tpn).is_err()
             })
             .collect();
-        let parity = history.parity_numbers(&present, settings);
+        let numbers = event.list_numbers();
+        let parity = history.parity_numbers(&numbers, &present, settings);
         let mut all: Vec<Entrant> = present
             .iter()
-            .map(|&player| history.entrant(player, parity[player], settings))
+            .map(|&player| {
+                let list_no = numbers[player];
+                history.entrant(player, list_no, parity[player], settings)
+            })
             .collect();
         match settings.order {
-            Order::Rating => all.sort_by_key(|entrant| (Reverse(entrant.score), entrant.tpn)),
+            Order::Rating => all.sort_by_key(|entrant| (Reverse(entrant.score), entrant.list_no)),
             Order::Solkoff { lot } if round == 1 => {
-                all.sort_by_key(|one| (Reverse(one.score), drawn(lot, one.tpn), one.tpn));
+                all.sort_by_key(|one| (Reverse(one.score), drawn(lot, one.tpn), one.list_no));
             }
             Order::Solkoff { .. } => {
                 let solkoff = solkoff(event, settings);
-                all.sort_by_key(|one| (Reverse(one.score), Reverse(solkoff[one.player]), one.tpn));
+                all.sort_by_key(|one| {
+                    (
+                        Reverse(one.score),
+                        Reverse(solkoff[one.player]),
+                        one.list_no,
+                    )
+                });
             }
         }
         let mut rank_of = vec![None; event.players.len()];

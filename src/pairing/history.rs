@@ -1,6 +1,6 @@
 //! What each player's recorded rounds come to (P2).
 
-use crate::tournament::{ByeKind, Cell, Colour, Crosstable, Points, Tournament, What};
+use crate::tournament::{ByeKind, Cell, Colour, Crosstable, Points, Tournament, Tpn, What};
 
 use super::entrant::{Entrant, Float, preference};
 use super::settings::{ColourRelevance, Parity, Settings};
@@ -29,7 +29,13 @@ impl<'a> History<'a> {
         }
     }
 
-    pub(super) fn entrant(&self, player: usize, parity_no: u16, settings: &Settings) -> Entrant {
+    pub(super) fn entrant(
+        &self,
+        player: usize,
+        list_no: u16,
+        parity_no: u16,
+        settings: &Settings,
+    ) -> Entrant {
         let cells = &self.table.rows[player];
         let rounds = cells.len();
         let colours: Vec<Colour> = cells
@@ -57,6 +63,7 @@ impl<'a> History<'a> {
         Entrant {
             tpn: self.event.players[player].tpn,
             player,
+            list_no,
             score,
             points,
             imbalance,
@@ -104,13 +111,17 @@ impl<'a> History<'a> {
         }
     }
 
-    /// The numbers whose parity counts, by player.
-    pub(super) fn parity_numbers(&self, present: &[usize], settings: &Settings) -> Vec<u16> {
-        let players = &self.event.players;
+    /// The numbers whose parity counts, by player; `list` are their numbers in the initial list.
+    pub(super) fn parity_numbers(
+        &self,
+        list: &[u16],
+        present: &[usize],
+        settings: &Settings,
+    ) -> Vec<u16> {
         if settings.parity == Parity::Literal {
-            return players.iter().map(|player| player.tpn.0).collect();
+            return list.to_vec();
         }
-        let mut takes_part = vec![false; players.len()];
+        let mut takes_part = vec![false; list.len()];
         for &player in present {
             takes_part[player] = true;
         }
@@ -119,9 +130,9 @@ impl<'a> History<'a> {
                 cell.opponent.is_some() || cell.what == What::Bye(ByeKind::PairingAllocated)
             });
         }
-        let mut by_number: Vec<usize> = (0..players.len()).collect();
-        by_number.sort_unstable_by_key(|&player| players[player].tpn);
-        let mut numbers = vec![0; players.len()];
+        let mut by_number: Vec<usize> = (0..list.len()).collect();
+        by_number.sort_unstable_by_key(|&player| list[player]);
+        let mut numbers = vec![0; list.len()];
         let mut next = 0;
         for player in by_number {
             next += u16::from(takes_part[player]);
@@ -141,8 +152,21 @@ pub(super) fn initial_colour(event: &Tournament, parity: Parity) -> Option<Colou
             (pairing.black, Colour::Black),
         ]
     });
-    let (tpn, colour) = sides.min_by_key(|(tpn, _)| *tpn)?;
-    let is_odd = parity == Parity::Compact || tpn.0 % 2 == 1;
+    let mut numbers: Vec<(Tpn, u16)> = event
+        .players
+        .iter()
+        .zip(event.list_numbers())
+        .map(|(player, number)| (player.tpn, number))
+        .collect();
+    numbers.sort_unstable();
+    let number = |tpn: Tpn| {
+        let at = numbers.binary_search_by_key(&tpn, |(tpn, _)| *tpn);
+        at.map_or(tpn.0, |at| numbers[at].1)
+    };
+    let (number, colour) = sides
+        .map(|(tpn, colour)| (number(tpn), colour))
+        .min_by_key(|(number, _)| *number)?;
+    let is_odd = parity == Parity::Compact || number % 2 == 1;
     Some(if is_odd { colour } else { colour.other() })
 }
 

@@ -39,7 +39,7 @@ pub enum Stuck {
     Equal(u16, Vec<(Tpn, Tpn)>),
 }
 
-/// The games of the next round. All players of the list are seeded by their numbers; a round is a game
+/// The games of the next round. All players are seeded in the order of the list; a round is a game
 /// of each match that is still open, and a stage ends when its last match is decided.
 ///
 /// Colours alternate in a match. In its first game the better seeded has the colour that was drawn
@@ -50,8 +50,7 @@ pub enum Stuck {
 ///
 /// [`Stuck`], where a result or a decision is missing.
 pub fn next(event: &Tournament, rules: &MatchRules, lots: &[Lot]) -> Result<Next, Stuck> {
-    let mut seeded: Vec<Tpn> = event.players.iter().map(|player| player.tpn).collect();
-    seeded.sort_unstable();
+    let seeded = event.in_list_order();
     let mut ties = first_round(&seeded);
     // The rounds before this one belong to earlier stages.
     let mut began = 0;

@@ -186,7 +186,8 @@ fn board(entrants: &Entrants, h: usize, l: usize) -> Result<Board, PairingError>
     })
 }
 
-/// GHR 3.6: the score of the higher ranked, the sum of both, the number of the higher ranked.
+/// GHR 3.6: the score of the higher ranked, the sum of both, the number of the higher ranked in the
+/// list.
 fn in_board_order(
     entrants: &Entrants,
     brackets: &[SwissBracket],
@@ -202,12 +203,12 @@ fn in_board_order(
         .collect();
     ranks.sort_by_key(|&(one, other)| {
         let (one, other) = (&entrants.all[one], &entrants.all[other]);
-        let (top, tpn) = [one, other]
-            .map(|entrant| (Reverse(score(entrant)), entrant.tpn))
+        let (top, number) = [one, other]
+            .map(|entrant| (Reverse(score(entrant)), entrant.list_no))
             .into_iter()
             .min()
             .expect("two");
-        (top, Reverse(score(one) + score(other)), tpn)
+        (top, Reverse(score(one) + score(other)), number)
     });
     ranks
 }

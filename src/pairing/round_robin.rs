@@ -1,4 +1,8 @@
 //! Everybody against everybody, by the Berger tables (FIDE C.05 annex 1; P12).
+//!
+//! Deliberately lacks the Varma tables, by which numbers are drawn so that compatriots meet early: the
+//! reference names them and does not hold them, and from memory they would not be worth trusting.
+//! Whoever draws by them elsewhere enters the numbers so drawn.
 
 use super::checker::{self, Difference};
 use super::dice::drawn;
@@ -116,11 +120,13 @@ fn berger(players: u16, r: RoundNo) -> TableRound {
 }
 
 /// The boards of the next round of `event`, everybody ever registered taking part in the order of
-/// numbers, or of the lots drawn with `lot`: who has left stays in the table, and the games not
+/// the list, or of the lots drawn with `lot`: who has left stays in the table, and the games not
 /// played are the arbiter's to score. `None` when all rounds are paired.
 pub fn next(event: &Tournament, cycles: Cycles, lot: Option<u64>) -> Option<Vec<(Tpn, Tpn)>> {
-    let mut numbers: Vec<Tpn> = event.players.iter().map(|player| player.tpn).collect();
-    numbers.sort_unstable_by_key(|tpn| (lot.map(|lot| drawn(lot, *tpn)), *tpn));
+    let mut numbers = event.in_list_order();
+    if let Some(lot) = lot {
+        numbers.sort_by_key(|tpn| drawn(lot, *tpn));
+    }
     let table = round(
         u16::try_from(numbers.len()).ok()?,
         cycles,

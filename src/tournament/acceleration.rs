@@ -13,7 +13,8 @@ pub enum Acceleration {
     /// accelerated rounds, half of it in the others.
     Baku {
         /// The last player of GA, fixed before round 1; later entries do not change who that is.
-        /// `None`: the first `2*ceil(n/4)` of the list, as it stands.
+        /// `None`: the last of the first `2*ceil(n/4)` of those in the list who were there from round 1
+        /// on.
         last_of_upper: Option<Tpn>,
     },
     /// Written out. Entries that cover the same player and round add up.
@@ -61,15 +62,17 @@ impl Tournament {
         };
         let accelerated = usize::from(rounds.div_ceil(2));
         let fully = accelerated.div_ceil(2);
-        let last = last_of_upper.or_else(|| {
-            let mut numbers: Vec<Tpn> = self.players.iter().map(|player| player.tpn).collect();
-            numbers.sort_unstable();
-            let upper = 2 * numbers.len().div_ceil(4);
-            upper.checked_sub(1).and_then(|at| numbers.get(at).copied())
-        });
+        let numbers = self.list_numbers();
+        let last = match last_of_upper {
+            Some(last) => {
+                let at = self.players.iter().position(|player| player.tpn == last);
+                Some(at.map_or(last.0, |at| numbers[at]))
+            }
+            None => self.last_of_upper(&numbers),
+        };
         let win = self.points.win;
-        for (row, player) in table.iter_mut().zip(&self.players) {
-            if last.is_none_or(|last| player.tpn > last) {
+        for (row, number) in table.iter_mut().zip(numbers) {
+            if last.is_none_or(|last| number > last) {
                 continue;
             }
             for (at, cell) in row.iter_mut().enumerate().take(accelerated) {
@@ -80,6 +83,17 @@ impl Tournament {
                 };
             }
         }
+    }
+
+    /// The number in the list of the last player of GA as it was before round 1: who entered later was
+    /// not counted then, and does not change it (ACCEL 1).
+    fn last_of_upper(&self, numbers: &[u16]) -> Option<u16> {
+        let first = self.players.iter().zip(numbers);
+        let first = first.filter(|(player, _)| player.enters <= 1);
+        let mut first: Vec<u16> = first.map(|(_, number)| *number).collect();
+        first.sort_unstable();
+        let upper = 2 * first.len().div_ceil(4);
+        upper.checked_sub(1).and_then(|at| first.get(at).copied())
     }
 
     fn add_given(&self, table: &mut [Vec<Points>], entries: &[VirtualPoints]) {

@@ -1,3 +1,4 @@
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use super::{Acceleration, ByeKind, Colour, Player, PointSystem, Points, Round, RoundNo, Tpn};
@@ -19,6 +20,9 @@ pub struct Tournament {
     pub initial_colour: Option<Colour>,
     /// Everybody ever registered, numbers unique. Their order here means nothing.
     pub players: Vec<Player>,
+    /// The initial list in its order, where that is another than the order of the numbers (`XXC rank`
+    /// of the report files); empty where the numbers order it. Who is missing comes last, by number.
+    pub list_order: Vec<Tpn>,
     /// The rounds paired so far, the first being round 1.
     pub rounds: Vec<Round>,
     /// Byes asked for (and absences announced) in rounds not yet paired.
@@ -102,6 +106,7 @@ impl Tournament {
             points: PointSystem::DRAUGHTS,
             initial_colour: None,
             players,
+            list_order: Vec::new(),
             rounds: Vec::new(),
             requests: Vec::new(),
             forbidden: Vec::new(),
@@ -109,6 +114,37 @@ impl Tournament {
             adjustments: Vec::new(),
             tie_breaks: Vec::new(),
         }
+    }
+
+    /// Each player's number in the initial list, in the order of `players`: the pairing number, or the
+    /// place in [`Tournament::list_order`], from 1. It is what counts wherever a rule asks for a place in
+    /// the list; who somebody is, the pairing number says.
+    pub fn list_numbers(&self) -> Vec<u16> {
+        if self.list_order.is_empty() {
+            return self.players.iter().map(|player| player.tpn.0).collect();
+        }
+        let listed: HashMap<Tpn, usize> = self.list_order.iter().copied().zip(0..).collect();
+        let place = |at: &usize| {
+            let tpn = self.players[*at].tpn;
+            (listed.get(&tpn).copied().unwrap_or(usize::MAX), tpn)
+        };
+        let mut order: Vec<usize> = (0..self.players.len()).collect();
+        order.sort_by_key(place);
+        let mut numbers = vec![0; order.len()];
+        for (number, at) in (1..).zip(order) {
+            numbers[at] = number;
+        }
+        numbers
+    }
+
+    /// Everybody in the order of the initial list.
+    pub fn in_list_order(&self) -> Vec<Tpn> {
+        let numbered = self.players.iter().zip(self.list_numbers());
+        let mut list: Vec<(u16, Tpn)> = numbered
+            .map(|(player, number)| (number, player.tpn))
+            .collect();
+        list.sort_unstable();
+        list.into_iter().map(|(_, tpn)| tpn).collect()
     }
 
     /// The number of the next round to pair.

@@ -48,6 +48,42 @@ fn baku_keeps_the_last_player_of_the_upper_half() {
     );
 }
 
+/// Twelve of whom 2, 3, 9 and 12 enter in round 2: of the eight others (1, 4, 5, 6, 7, 8, 10, 11) the
+/// first four end with 6, and 2 and 3 stand before him in the list.
+#[test]
+fn baku_counts_those_who_were_there_from_the_first_round_on() {
+    let baku = Acceleration::Baku {
+        last_of_upper: None,
+    };
+    let mut event = event(12, 4, baku);
+    for number in [2, 3, 9, 12] {
+        event.players[number - 1].enters = 2;
+    }
+    let upper = |event: &Tournament| -> Vec<u16> {
+        let points = event.virtual_points(1);
+        let players = event.players.iter().zip(points);
+        let upper = players.filter(|(_, row)| row[0] == Points::whole(2));
+        upper.map(|(player, _)| player.tpn.0).collect()
+    };
+    assert_eq!(upper(&event), [1, 2, 3, 4, 5, 6]);
+    // By another order of the list: it ends with 11, 10, 8, 7.
+    event.list_order = (1..=12).rev().map(Tpn).collect();
+    assert_eq!(upper(&event), [7, 8, 9, 10, 11, 12]);
+}
+
+/// Numbers say who somebody is; the place in the list may be another.
+#[test]
+fn the_list_may_have_an_order_of_its_own() {
+    let mut event = event(4, 3, Acceleration::None);
+    event.players.swap(0, 3);
+    assert_eq!(event.list_numbers(), [4, 2, 3, 1]);
+    assert_eq!(event.in_list_order(), [1, 2, 3, 4].map(Tpn));
+    // Who is missing in it, 1 and 2, comes last.
+    event.list_order = vec![Tpn(4), Tpn(3)];
+    assert_eq!(event.list_numbers(), [1, 4, 2, 3]);
+    assert_eq!(event.in_list_order(), [4, 3, 1, 2].map(Tpn));
+}
+
 #[test]
 fn points_written_out_add_up() {
     let range = |players: std::ops::RangeInclusive<u16>, rounds, points| VirtualPoints {

@@ -7,7 +7,17 @@ use crate::tournament::RoundNo;
 /// A fault with its line, its column and what was expected there.
 #[must_use]
 pub fn fault(t: Lang, fault: &Fault) -> String {
-    at_place(t, fault.line, fault.column, what(t, &fault.what))
+    at_place(t, fault.line, fault.column, counted(t, fault))
+}
+
+/// What was found, and how often more, for whoever names the place himself.
+#[must_use]
+pub fn counted(t: Lang, fault: &Fault) -> String {
+    let said = what(t, &fault.what);
+    match fault.more {
+        0 => said,
+        more => t.trf_more(more, said),
+    }
 }
 
 /// What was found, with its line and its column; 0 where it is about more than that.
@@ -60,6 +70,9 @@ pub fn what(t: Lang, what: &What) -> String {
         What::UnknownTieBreak(code) => t.trf_unknown_tie_break(code),
         What::OtherCount { announced, found } => t.trf_other_count(announced, found),
         What::RecordTwice(code) => t.trf_record_twice(code),
+        What::RankMissing => t.trf_rank_missing().into(),
+        What::RankTwice(rank, first) => t.trf_rank_twice(first, rank),
+        What::RanksNotLines => t.trf_ranks_not_lines().into(),
         What::NotObeyed(what) => t.trf_not_obeyed(what),
         What::NoRounds => t.trf_no_rounds().into(),
         What::MissingRound(round) => in_round(round, t.trf_missing_round()),
@@ -159,7 +172,12 @@ mod tests {
     use crate::tournament::{Points, Tpn};
 
     fn said(line: u32, column: u32, what: What) -> [String; 3] {
-        let found = Fault { line, column, what };
+        let found = Fault {
+            line,
+            column,
+            what,
+            more: 0,
+        };
         Lang::ALL.map(|t| fault(t, &found))
     }
 
@@ -190,6 +208,20 @@ mod tests {
         assert_eq!(
             said(12, 102, sided)[2],
             "line 12, column 102: round 2: against 2, but the line of 2 names 6"
+        );
+        let again = Fault {
+            line: 4,
+            column: 81,
+            what: What::DecimalComma,
+            more: 2,
+        };
+        assert_eq!(
+            Lang::ALL.map(|t| fault(t, &again)),
+            [
+                "ligne 4, colonne 81\u{a0}: une virgule décimale à la place du point, et encore 2 fois",
+                "regel 4, kolom 81: een decimale komma in plaats van een punt, en nog 2 keer",
+                "line 4, column 81: a decimal comma instead of a point, and 2 times more",
+            ]
         );
         assert_eq!(
             said(0, 0, What::NoPlayers)[2],

@@ -366,20 +366,28 @@ fn requests(rows: &Rows, records: &mut Records, played: RoundNo, faults: &mut Fa
 /// Where record 240 has its round.
 const ROUND_OF_BYE: usize = 7;
 
-/// `XXC rank`: here the numbers order the list. Where the ranks would order it otherwise, that is
-/// told at the word's place.
+/// `XXC rank`: the ranks give the order of the list. Who has none, or that of another, is told; so is
+/// an order of the lines that is not theirs, because programs differ in which of the two they take.
 pub(super) fn order_by_rank(rows: &Rows, records: &Records, faults: &mut Faults) {
     let Some((line, column)) = records.rank_at else {
         return;
     };
-    let mut ranks: Vec<(Tpn, Option<u16>)> = rows
-        .list
-        .iter()
-        .map(|row| (row.player.tpn, row.rank))
-        .collect();
-    ranks.sort_unstable();
-    let is_order = |two: &[(Tpn, Option<u16>)]| two[0].1.is_some() && two[0].1 < two[1].1;
-    if !ranks.windows(2).all(is_order) {
-        faults.add(line, column, What::NotObeyed("XXC rank".to_owned()));
+    let mut taken: HashMap<u16, Tpn> = HashMap::new();
+    for row in &rows.list {
+        let player = row.player.tpn;
+        let Some(rank) = row.rank else {
+            faults.add(row.line, RANK, What::RankMissing);
+            continue;
+        };
+        if let Some(first) = taken.insert(rank, player) {
+            faults.add(row.line, RANK, What::RankTwice(rank, first));
+        }
+    }
+    let ranks: Vec<u16> = rows.list.iter().filter_map(|row| row.rank).collect();
+    if !ranks.is_sorted() {
+        faults.add(line, column, What::RanksNotLines);
     }
 }
+
+/// Where a player's line has its rank.
+const RANK: usize = 86;

@@ -24,6 +24,8 @@ pub struct Fault {
     pub column: u32,
     /// What it is.
     pub what: What,
+    /// How often more it was met further down, where only its first place is told.
+    pub more: u32,
 }
 
 /// A field of fixed columns, of which the words know name and form.
@@ -158,6 +160,12 @@ pub enum What {
     },
     /// A record that stands a second time: the last counts.
     RecordTwice(String),
+    /// No rank, although ranks order the list (`XXC rank`): last in it.
+    RankMissing,
+    /// A rank that another has, although ranks order the list; who has it first.
+    RankTwice(u16, Tpn),
+    /// Ranks order the list, and the lines stand in another order, which some programs take instead.
+    RanksNotLines,
     /// A setting that is read and cannot be obeyed: kept as it is.
     NotObeyed(String),
 
@@ -261,6 +269,9 @@ impl What {
             | What::UnknownTieBreak(_)
             | What::OtherCount { .. }
             | What::RecordTwice(_)
+            | What::RankMissing
+            | What::RankTwice(..)
+            | What::RanksNotLines
             | What::NotObeyed(_) => Verdict::Warn,
             What::NoRounds | What::MissingRound(_) => Verdict::Ask,
             What::Empty
@@ -289,6 +300,7 @@ impl Fault {
             line,
             column: u32::try_from(column).unwrap_or(u32::MAX),
             what,
+            more: 0,
         }
     }
 
@@ -297,26 +309,29 @@ impl Fault {
     }
 }
 
-/// The faults found so far. Those that would be said of every line (a decimal comma, another form
-/// of days, a dash for an absence) are told once, at their first place.
+/// The faults found so far. Those that would be said of every line (a decimal comma, a dash for an
+/// absence, ranks that are missing) are told at their first place, and the others are counted there.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     list: Vec<Fault>,
-    told: [bool; 3],
+    /// Where in the list they are told.
+    told: [Option<usize>; 3],
 }
 
 impl Faults {
     pub(super) fn add(&mut self, line: u32, column: usize, what: What) {
         let once = match what {
             What::DecimalComma => Some(0),
-            What::OtherDay(_) => Some(1),
-            What::DashForAbsent(_) => Some(2),
+            What::DashForAbsent(_) => Some(1),
+            What::RankMissing => Some(2),
             _ => None,
         };
-        if let Some(once) = once
-            && std::mem::replace(&mut self.told[once], true)
-        {
-            return;
+        if let Some(once) = once {
+            if let Some(first) = self.told[once] {
+                self.list[first].more += 1;
+                return;
+            }
+            self.told[once] = Some(self.list.len());
         }
         self.list.push(Fault::at(line, column, what));
     }

@@ -4,7 +4,7 @@ use super::check;
 use super::fault::{Fault, Faults, Verdict, What};
 use super::line::{self, Line};
 use super::records::{self, Records};
-use super::report::Report;
+use super::report::{self, Report};
 use super::rounds;
 use super::row::{self, Row};
 use crate::formats::decode;
@@ -171,6 +171,10 @@ fn build(mut rows: Rows, mut records: Records, faults: &mut Faults) -> Report {
             player.national_rating = *rating;
         }
     }
+    let list_order = match records.rank_at {
+        Some(_) => report::by_rank(&players, &extra.ranks),
+        None => Vec::new(),
+    };
     if extra.ranks.iter().all(Option::is_none) {
         extra.ranks.clear();
     }
@@ -192,6 +196,7 @@ fn build(mut rows: Rows, mut records: Records, faults: &mut Faults) -> Report {
         points,
         initial_colour: records.initial_colour,
         players,
+        list_order,
         rounds,
         requests,
         forbidden: records.forbidden,

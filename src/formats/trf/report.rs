@@ -1,6 +1,6 @@
 //! A report as a value.
 
-use crate::tournament::{RoundNo, Title, Tournament, Tpn};
+use crate::tournament::{Player, RoundNo, Title, Tournament, Tpn};
 
 /// A tournament with what its report says beside it.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,8 +21,6 @@ pub struct Extra {
     pub titles: Vec<(Tpn, String)>,
     /// Days of rounds that are not recorded yet, `YYYY/MM/DD`.
     pub dates: Vec<(RoundNo, String)>,
-    /// Whether the ranks give the order of the list (`XXC rank`).
-    pub ordered_by_rank: bool,
     /// Which rating orders the list (record 172).
     pub rating_kind: String,
     /// The program that paired (record 182).
@@ -48,6 +46,18 @@ impl From<Tournament> for Report {
             extra: Extra::default(),
         }
     }
+}
+
+/// Everybody in the order of the ranks; where they are equal by number, and without one last.
+pub(super) fn by_rank(players: &[Player], ranks: &[Option<u16>]) -> Vec<Tpn> {
+    let ranks = ranks.iter().copied().chain(std::iter::repeat(None));
+    let mut list: Vec<(u16, Tpn)> = players
+        .iter()
+        .zip(ranks)
+        .map(|(player, rank)| (rank.unwrap_or(u16::MAX), player.tpn))
+        .collect();
+    list.sort_unstable();
+    list.into_iter().map(|(_, tpn)| tpn).collect()
 }
 
 /// The three characters of a title (FORMATS 2): those of women do not all fit.

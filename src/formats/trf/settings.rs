@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::report::Extra;
-use super::text::{one_decimal, record, round};
+use super::text::{in_four, one_decimal, record, round};
 use super::write::Dialect;
 use crate::tournament::{
     Acceleration, Colour, PointSystem, Points, RoundNo, Tournament, VirtualPoints,
@@ -37,7 +37,7 @@ fn in_2026(out: &mut String, tournament: &Tournament, extra: &Extra) {
         };
         let _ = writeln!(out, "152 {letter}");
     }
-    if extra.ordered_by_rank {
+    if !tournament.list_order.is_empty() {
         out.push_str("XXC rank\n");
     }
     let scale = &tournament.points;
@@ -52,7 +52,7 @@ fn in_2026(out: &mut String, tournament: &Tournament, extra: &Extra) {
         symbols.push(("P", scale.pab));
         let units: Vec<String> = symbols
             .iter()
-            .map(|(symbol, points)| format!("{symbol:>2}{:>4}", one_decimal(*points)))
+            .map(|(symbol, points)| format!("{symbol:>2}{}", in_four(*points)))
             .collect();
         let _ = writeln!(out, "162 {}", units.join("   "));
         // The record has one symbol for both; the other dialect tells them apart.
@@ -67,8 +67,8 @@ fn in_2026(out: &mut String, tournament: &Tournament, extra: &Extra) {
     for entry in ranges(tournament) {
         let _ = writeln!(
             out,
-            "250      {:>4} {:>3} {:>3} {:>4} {:>4}",
-            one_decimal(entry.points),
+            "250      {} {:>3} {:>3} {:>4} {:>4}",
+            in_four(entry.points),
             entry.rounds.start(),
             round(*entry.rounds.end()),
             entry.players.start(),
@@ -86,7 +86,7 @@ fn in_x(out: &mut String, tournament: &Tournament, extra: &Extra) {
         Colour::White => "white1",
         Colour::Black => "black1",
     }));
-    words.extend(extra.ordered_by_rank.then_some("rank"));
+    words.extend((!tournament.list_order.is_empty()).then_some("rank"));
     record(out, "XXC", &words.join(" "));
     let scale = &tournament.points;
     if *scale != PointSystem::CHESS {
@@ -112,7 +112,7 @@ fn in_x(out: &mut String, tournament: &Tournament, extra: &Extra) {
         let Some(last) = last else { continue };
         let _ = write!(out, "XXA {:>4}", player.tpn);
         for points in &points[..=last] {
-            let _ = write!(out, " {:>4}", one_decimal(*points));
+            let _ = write!(out, " {}", in_four(*points));
         }
         out.push('\n');
     }
@@ -128,7 +128,7 @@ fn uneven_draws(out: &mut String, scale: &PointSystem) {
 }
 
 fn bb(out: &mut String, code: &str, points: Points) {
-    let _ = writeln!(out, "{code} {:>4}", one_decimal(points));
+    let _ = writeln!(out, "{code} {}", in_four(points));
 }
 
 /// The last round that may have virtual points.

@@ -121,7 +121,7 @@ fn every_setting_of_the_other_dialect_is_read() {
         (event.points.win, event.points.pab),
         (Points::whole(3), Points::whole(2))
     );
-    assert!(report.extra.ordered_by_rank);
+    assert_eq!(event.list_order, [Tpn(1), Tpn(2)]);
     assert_eq!(
         (event.requests[0].round, event.requests[0].player),
         (2, Tpn(2))
@@ -158,6 +158,31 @@ fn the_type_code_tells_of_the_baku_system() {
     };
     assert_eq!(report.tournament.acceleration, baku);
     assert_eq!(accepted(&write(&report, Dialect::Trf2026).unwrap()), report);
+}
+
+/// ACCEL 1: eight were there in round 1, so that the fourth of them, 5, is the last of the upper half; 3
+/// came later and is in it by his number, 9 came later and changes nothing.
+#[test]
+fn who_enters_late_does_not_change_the_last_of_the_upper_half() {
+    let cells = [
+        "  10 w =", "   8 w =", "", "   7 w =", "   6 w =", "   5 b =", "   4 b =", "   2 b =", "",
+        "   1 b =",
+    ];
+    let lines = (1..).zip(cells).map(|(number, cell)| {
+        let points = if cell.is_empty() { "0.0" } else { "0.5" };
+        line(number, "", points, cell)
+    });
+    let text = "142   5\n192 FIDE_DUTCH_2026_BAKU\n".to_owned() + &lines.collect::<String>();
+    let event = accepted(&text).tournament;
+    let upper: Vec<u16> = event
+        .players
+        .iter()
+        .zip(event.virtual_points(2))
+        .filter(|(_, points)| points[1] > Points::ZERO)
+        .map(|(player, _)| player.tpn.0)
+        .collect();
+    // The first 2 * ceil(8 / 4) of 1, 2, 4, 5, 6, 7, 8 and 10 end with 5.
+    assert_eq!(upper, [1, 2, 3, 4, 5]);
 }
 
 #[test]
@@ -326,6 +351,61 @@ fn a_scale_with_two_kinds_of_draws_is_read() {
     assert_eq!(event.adjustments, []);
 }
 
+/// R6.11: 12-0 in the standard game. The value fills its four columns and touches the symbol
+/// (FORMATS 5: symbol 5-6, value 7-10, step 9).
+#[test]
+fn a_value_that_touches_its_symbol_is_read_and_written() {
+    let record = "162  W12.0    D 6.0    P12.0\n";
+    let text = format!("142   1\n{record}")
+        + &line(1, "", "12.0", "   2 w 1")
+        + &line(2, "", "0.0", "   1 b 0");
+    assert_eq!(placed(&text), []);
+    let report = accepted(&text);
+    let twelve = PointSystem::of(Points::whole(12), Points::whole(6), Points::ZERO);
+    assert_eq!(report.tournament.points, twelve);
+    let again = write(&report, Dialect::Trf2026).unwrap();
+    assert!(again.contains(record), "{again}");
+    assert_eq!(accepted(&again), report);
+    // Between blanks it is read as well; a value of another width must stand apart.
+    let apart = text.replace(record, "162 W 12.0 D 6.0 P 12.0\n");
+    assert_eq!(accepted(&apart), report);
+    let glued = text.replace(record, "162  W12     D 6.0    P12.0\n");
+    let unreadable = What::Unreadable(Field::PointValue, "D".to_owned());
+    assert_eq!(placed(&glued)[0], (2, 14, unreadable));
+}
+
+/// A hundred points and more have no room for their decimal: nine rounds won at 12-0 are 108.
+#[test]
+fn a_hundred_points_are_written_without_their_decimal() {
+    let mut event = two_players();
+    event.rounds_total = Some(9);
+    event.points = PointSystem::of(Points::whole(12), Points::whole(6), Points::ZERO);
+    event.rounds = vec![
+        Round {
+            pairings: vec![Pairing {
+                white: Tpn(1),
+                black: Tpn(2),
+                result: Some(GameResult::won_by(Colour::White)),
+            }],
+            ..Round::default()
+        };
+        9
+    ];
+    for dialect in [Dialect::Trf2026, Dialect::TrfX] {
+        let text = write(&event.clone().into(), dialect).unwrap();
+        assert!(text.contains("  108          2 w 1     2 w 1"), "{text}");
+        assert_eq!(accepted(&text).tournament, event);
+    }
+    event.rounds.clear();
+    event.points = PointSystem::of(Points::whole(100), Points::whole(50), Points::ZERO);
+    let text = write(&event.clone().into(), Dialect::Trf2026).unwrap();
+    assert!(text.contains("162  W 100    D50.0    P 100\n"), "{text}");
+    assert_eq!(accepted(&text).tournament, event);
+    // Half a point more fits nowhere.
+    event.points.win = Points::tenths(1005);
+    assert!(write(&event.into(), Dialect::Trf2026).is_err());
+}
+
 /// What the columns cannot hold is refused, with the faults a reader would find.
 #[test]
 fn what_does_not_fit_is_not_written() {
@@ -474,18 +554,84 @@ fn what_runs_into_a_blank_is_told() {
     );
 }
 
-/// `XXC rank` asks for another order than the numbers': told where the ranks differ from it.
+/// `XXC rank`: the ranks order the list, also when it is written again. Lines in another order, ranks
+/// that are missing and ranks that come twice are told.
 #[test]
-fn an_order_by_rank_that_is_not_that_of_the_numbers_is_told() {
-    let ranked = |ranks: [u16; 2]| {
-        let line =
-            |number: u16, rank: u16| format!("001 {number:>4} {:<70}{:>5} {rank:>4}\n", "", "0.0");
-        "142   3\nXXC white1 rank\n".to_owned() + &line(1, ranks[0]) + &line(2, ranks[1])
+fn ranks_order_the_list_where_the_file_says_so() {
+    let ranked = |ranks: [&str; 3]| {
+        let line = |(number, rank): (u16, &str)| {
+            format!("001 {number:>4} {:<70}{:>5} {rank:>4}\n", "", "0.0")
+        };
+        let lines = (1..).zip(ranks).map(line);
+        "142   3\nXXC white1 rank\n".to_owned() + &lines.collect::<String>()
     };
-    assert_eq!(placed(&ranked([1, 2])), []);
+    let order = |text: &str| -> Vec<u16> {
+        let event = accepted(text).tournament;
+        event.list_order.iter().map(|tpn| tpn.0).collect()
+    };
+    for (ranks, list, faults) in [
+        (["1", "2", "3"], [1, 2, 3], vec![]),
+        (
+            ["7", "2", "5"],
+            [2, 3, 1],
+            vec![(2, 12, What::RanksNotLines)],
+        ),
+        (
+            ["2", "", "1"],
+            [3, 1, 2],
+            vec![(2, 12, What::RanksNotLines), (4, 86, What::RankMissing)],
+        ),
+        (
+            ["1", "2", "2"],
+            [1, 2, 3],
+            vec![(5, 86, What::RankTwice(2, Tpn(2)))],
+        ),
+    ] {
+        let text = ranked(ranks);
+        assert_eq!((order(&text), placed(&text)), (list.to_vec(), faults));
+        let report = accepted(&text);
+        for dialect in [Dialect::Trf2026, Dialect::TrfX] {
+            let again = accepted(&write(&report, dialect).unwrap());
+            assert_eq!(again.tournament.list_order, report.tournament.list_order);
+            assert_eq!(again.extra.ranks, report.extra.ranks);
+        }
+    }
+    // Missing on every line, it is told once and counted.
+    let missing = read(ranked(["", "", ""]).as_bytes()).faults;
+    assert_eq!(missing.len(), 1);
+    assert_eq!((missing[0].line, missing[0].more), (3, 2));
+    // Without the word, ranks are places in the standings and order nothing.
+    let plain = ranked(["3", "2", "1"]).replace(" rank", "");
+    assert_eq!(accepted(&plain).tournament.list_order, []);
+    // An order that no file gave is written as places.
+    let mut event = two_players();
+    event.rounds_total = Some(1);
+    event.list_order = vec![Tpn(2), Tpn(1)];
+    let text = write(&event.clone().into(), Dialect::Trf2026).unwrap();
+    assert_eq!(accepted(&text).tournament.list_order, event.list_order);
+}
+
+/// What would be told of every line stands at its first place, with how often it comes again; a day
+/// read otherwise is told every time, because each is read as something else.
+#[test]
+fn what_comes_again_is_counted() {
+    let text = "042 12.12.2026\n052 13.12.2026\n142   3\n".to_owned()
+        + &line(1, "", "0,0", "       -")
+        + &line(2, "", "0,0", "       -")
+        + &line(3, "", "0,0", "0000 - Z");
+    let found: Vec<(u32, u32, What, u32)> = read(text.as_bytes())
+        .faults
+        .into_iter()
+        .map(|fault| (fault.line, fault.column, fault.what, fault.more))
+        .collect();
     assert_eq!(
-        placed(&ranked([2, 1])),
-        [(2, 12, What::NotObeyed("XXC rank".to_owned()))]
+        found,
+        [
+            (1, 5, What::OtherDay("2026/12/12".to_owned()), 0),
+            (2, 5, What::OtherDay("2026/12/13".to_owned()), 0),
+            (4, 81, What::DecimalComma, 2),
+            (4, 99, What::DashForAbsent(1), 1),
+        ]
     );
 }
 

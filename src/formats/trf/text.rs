@@ -27,6 +27,16 @@ pub(super) fn one_decimal(points: Points) -> String {
     )
 }
 
+/// Points as four columns hold them, right aligned: 100 and more without the decimal, where it says
+/// nothing. What does not fit is longer.
+pub(super) fn in_four(points: Points) -> String {
+    let text = one_decimal(points);
+    match text.strip_suffix(".0") {
+        Some(whole) if text.len() > 4 => format!("{whole:>4}"),
+        _ => format!("{text:>4}"),
+    }
+}
+
 /// `YY/MM/DD` where two figures of the year are enough.
 pub(super) fn short(date: &str) -> String {
     let is_day = date.len() == 10 && date.is_ascii() && date.as_bytes()[4] == b'/';

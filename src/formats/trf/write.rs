@@ -4,10 +4,10 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use super::fault::Fault;
-use super::report::{Extra, Report, letters};
+use super::report::{Extra, Report, by_rank, letters};
 use super::rounds::{MINUS_DRAW, PLUS_DRAW};
 use super::settings;
-use super::text::{Shown, field, one_decimal, pad, plain, record, short};
+use super::text::{Shown, field, in_four, pad, plain, record, short};
 use crate::tournament::{
     Adjustment, ByeKind, Cell, Colour, Crosstable, Manner, Player, PointSystem, Points, Request,
     Round, RoundNo, Score, Sex, Tournament, Tpn, What,
@@ -53,6 +53,8 @@ struct Writer<'r> {
     adjustments: Vec<Adjustment>,
     crosstable: Crosstable,
     index: HashMap<Tpn, usize>,
+    /// What stands in the column of the rank, in the order of the players.
+    ranks: Vec<Option<u16>>,
 }
 
 impl<'r> Writer<'r> {
@@ -83,6 +85,7 @@ impl<'r> Writer<'r> {
             adjustments,
             crosstable,
             index,
+            ranks: ranks(report),
         }
     }
 
@@ -197,11 +200,11 @@ impl<'r> Writer<'r> {
         if let Some(kind) = asked {
             points += scale.of_bye(kind);
         }
-        let rank = self.extra.ranks.get(at).copied().flatten();
+        let rank = self.ranks.get(at).copied().flatten();
         // Writing to a string cannot fail.
         let _ = write!(
             out,
-            "001 {:>4} {}{:>3} {:<33} {:>4} {:>3} {:>11} {:<10} {:>4} {:>4}",
+            "001 {:>4} {}{:>3} {:<33} {:>4} {:>3} {:>11} {:<10} {} {:>4}",
             player.tpn.0,
             match player.sex {
                 Some(Sex::Man) => 'm',
@@ -214,7 +217,7 @@ impl<'r> Writer<'r> {
             field(&player.federation, 3),
             field(&player.federation_id, 11),
             field(&player.birth, 10),
-            one_decimal(points),
+            in_four(points),
             Shown(rank.filter(|rank| *rank <= 9999)),
         );
         for cell in cells {
@@ -281,23 +284,29 @@ impl<'r> Writer<'r> {
 
     fn adjustments(&self, out: &mut String) {
         for adjustment in &self.adjustments {
-            let points = one_decimal(adjustment.points);
+            let points = in_four(adjustment.points);
             let kind = if adjustment.kind.is_control() {
                 ' '
             } else {
                 adjustment.kind
             };
-            let _ = write!(
-                out,
-                "299 {kind}        {points:>4}  {:>3}",
-                adjustment.round
-            );
+            let _ = write!(out, "299 {kind}        {points}  {:>3}", adjustment.round);
             for player in &adjustment.players {
                 let _ = write!(out, " {player:>4}");
             }
             out.push('\n');
         }
     }
+}
+
+/// The places printed in the report; where the list has an order of its own, what says it (`XXC rank`).
+fn ranks(report: &Report) -> Vec<Option<u16>> {
+    let tournament = &report.tournament;
+    let (printed, order) = (&report.extra.ranks, &tournament.list_order);
+    if order.is_empty() || by_rank(&tournament.players, printed) == *order {
+        return printed.clone();
+    }
+    tournament.list_numbers().into_iter().map(Some).collect()
 }
 
 /// The byes asked for, and an absence in every round to come of who has left or not arrived: a

@@ -75,6 +75,8 @@ struct Oracle<'a> {
     next: &'a [usize],
     rest: &'a [usize],
     bye_score: Option<Points>,
+    /// Whether colours decide who meets whom (C3, C10 to C13).
+    colours: bool,
     /// C8 by who goes down, in order; `None` where those left cannot be completed (C4).
     below: HashMap<Vec<usize>, Option<(usize, Vec<Points>)>>,
 }
@@ -135,7 +137,7 @@ impl Oracle<'_> {
             entrants: self.entrants,
             moved_down,
             residents,
-            colours: true,
+            colours: self.colours,
             gives_bye: self.bye_score.is_some_and(|score| score >= lowest),
         };
         for count in (0..=everybody.len() / 2).rev() {
@@ -276,7 +278,9 @@ fn only_in(one: &[usize], other: &[usize]) -> Vec<usize> {
 }
 
 /// Players with histories out of nowhere: what a bracket can hold, more often than events show it.
-fn random_entrants(dice: &mut Dice) -> Entrants {
+///
+/// `colours` says whether they decide who meets whom, `forbidden` whether some are kept apart.
+fn random_entrants(dice: &mut Dice, colours: bool, forbidden: bool) -> Entrants {
     let n = 2 + dice.roll(9) as usize;
     let levels = 1 + dice.roll(4);
     let rounds = dice.roll(6) as usize;
@@ -301,6 +305,7 @@ fn random_entrants(dice: &mut Dice) -> Entrants {
             Entrant {
                 tpn: Tpn(player as u16 + 1),
                 player,
+                list_no: player as u16 + 1,
                 score: Points::whole(dice.roll(levels) as i32),
                 points: Points::ZERO,
                 imbalance,
@@ -329,28 +334,40 @@ fn random_entrants(dice: &mut Dice) -> Entrants {
             }
         }
     }
+    let mut apart = BitTable::new(n, n);
+    // A group of two to four, one or two times.
+    for _ in 0..if forbidden { 1 + dice.roll(2) } else { 0 } {
+        let group: Vec<usize> = (0..2 + dice.roll(3))
+            .map(|_| dice.roll(n as u64) as usize)
+            .collect();
+        for &v in &group {
+            for &w in group.iter().filter(|&&w| w != v) {
+                apart.set(v, w);
+            }
+        }
+    }
     let mut entrants = Entrants {
         round: rounds as u16 + 1,
         all,
         legal: BitTable::new(0, 0),
-        colours_bar: true,
+        colours_bar: colours,
         met,
-        forbidden: BitTable::new(n, n),
+        forbidden: apart,
         initial_colour: None,
     };
-    entrants.legal = entrants.legal_pairs(true);
+    entrants.legal = entrants.legal_pairs(colours);
     entrants
 }
 
 /// Compares whole small rounds, bracket by bracket, until `wanted` brackets of two or more players
 /// were seen; returns how many brackets and how many rounds without a legal pairing.
-fn compare(seed: u64, wanted: usize) -> (usize, usize) {
+fn compare(seed: u64, wanted: usize, colours: bool, forbidden: bool) -> (usize, usize) {
     let mut dice = Dice(seed);
     let (mut brackets, mut hopeless) = (0, 0);
     while brackets < wanted {
-        let entrants = random_entrants(&mut dice);
-        let fast = pair_round(&entrants, true, Reach::Bracket, Way::Fast);
-        let slow = pair_round(&entrants, true, Reach::All, Way::Slow);
+        let entrants = random_entrants(&mut dice, colours, forbidden);
+        let fast = pair_round(&entrants, colours, Reach::Bracket, Way::Fast);
+        let slow = pair_round(&entrants, colours, Reach::All, Way::Slow);
         let Ok(bye_score) = bye_score(&entrants) else {
             assert!(fast.is_err() && slow.is_err());
             hopeless += 1;
@@ -381,6 +398,7 @@ fn compare(seed: u64, wanted: usize) -> (usize, usize) {
                 next: &bracket.next,
                 rest: &rest,
                 bye_score,
+                colours,
                 below: HashMap::new(),
             };
             let mut expected = oracle.best(&bracket.moved_down, &bracket.residents);
@@ -396,8 +414,18 @@ fn compare(seed: u64, wanted: usize) -> (usize, usize) {
 
 #[test]
 fn a_few_hundred_brackets_are_paired_as_the_text_says() {
-    let (brackets, hopeless) = compare(2026, 300);
+    let (brackets, hopeless) = compare(2026, 300, true, false);
     println!("{brackets} brackets, {hopeless} rounds without a legal pairing");
+}
+
+/// P11: pairs the organiser forbids, and colours for allocation only, where C3 and C10 to C13 are
+/// dropped.
+#[test]
+fn forbidden_pairs_and_rounds_without_colours_are_paired_as_the_text_says() {
+    for (colours, forbidden) in [(true, true), (false, false), (false, true)] {
+        let (brackets, hopeless) = compare(11, 100, colours, forbidden);
+        println!("{brackets} brackets, {hopeless} rounds without a legal pairing");
+    }
 }
 
 /// `ORACLE=20000 cargo test --release -- many_brackets`
@@ -407,7 +435,7 @@ fn many_brackets_are_paired_as_the_text_says() {
         .ok()
         .and_then(|text| text.parse().ok())
         .unwrap_or(100);
-    let (brackets, hopeless) = compare(64, wanted);
+    let (brackets, hopeless) = compare(64, wanted, true, false);
     println!("{brackets} brackets, {hopeless} rounds without a legal pairing");
 }
 

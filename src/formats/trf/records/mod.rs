@@ -256,10 +256,7 @@ impl Taker<'_, '_, '_> {
             match word.to_ascii_lowercase().as_str() {
                 "white1" => self.records.initial_colour = Some(Colour::White),
                 "black1" => self.records.initial_colour = Some(Colour::Black),
-                "rank" => {
-                    self.records.extra.ordered_by_rank = true;
-                    self.records.rank_at = Some((line.number, column));
-                }
+                "rank" => self.records.rank_at = Some((line.number, column)),
                 _ => self.unreadable(column, Field::InitialColour, word),
             }
         }

@@ -38,13 +38,21 @@ impl Scale {
 }
 
 impl Taker<'_, '_, '_> {
-    /// `162`: symbols with their values. The columns are fixed, but the blanks tell as much.
+    /// `162`: symbols in two columns and values in four. A value that fills its four touches the
+    /// symbol; everywhere else the blanks tell as much as the columns, also where programs shift
+    /// them.
     pub(super) fn scale(&mut self) -> bool {
         let line = self.line;
         let mut words = line.words(4, |_| false).into_iter();
         let mut not_obeyed = None;
-        while let Some((at, symbol)) = words.next() {
-            let (column, value) = words.next().unwrap_or((at + symbol.len(), ""));
+        while let Some((at, word)) = words.next() {
+            let (symbol, column, value) = match touching(word) {
+                Some((symbol, value)) => (symbol, at + symbol.len(), value),
+                None => {
+                    let (column, value) = words.next().unwrap_or((at + word.len(), ""));
+                    (word, column, value)
+                }
+            };
             let Some(points) = self.value(column, value, Field::PointValue) else {
                 return true;
             };
@@ -131,4 +139,12 @@ impl Taker<'_, '_, '_> {
         }
         true
     }
+}
+
+/// A symbol and the value that touches it: a letter, then four columns.
+fn touching(word: &str) -> Option<(&str, &str)> {
+    let (symbol, value) = word.split_at_checked(1)?;
+    let is_symbol = symbol.bytes().all(|byte| byte.is_ascii_uppercase());
+    let is_value = value.len() == 4 && value.bytes().all(|byte| !byte.is_ascii_alphabetic());
+    (is_symbol && is_value).then_some((symbol, value))
 }
