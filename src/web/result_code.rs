@@ -31,6 +31,13 @@ pub fn read(code: &str) -> Option<Option<GameResult>> {
     })
 }
 
+/// A result as a program sends it: one of [`ALL`], and one of [`UNEVEN`] where `with_uneven` says that the
+/// event tells two kinds of draws apart.
+pub fn sent(code: &str, with_uneven: bool) -> Option<Option<GameResult>> {
+    let is_known = ALL.contains(&code) || with_uneven && UNEVEN.contains(&code);
+    is_known.then(|| read(code)).flatten()
+}
+
 fn uneven(white: Score, black: Score) -> GameResult {
     GameResult {
         white,
@@ -64,6 +71,13 @@ mod tests {
         for typed in ALL.into_iter().chain(UNEVEN) {
             let result = read(typed).expect("a result");
             assert_eq!(of(result), typed);
+        }
+        assert_eq!(sent("1+", false), None);
+        assert_eq!(sent("1+", true), read("1+"));
+        assert_eq!(sent("2-0", false), read("2-0"));
+        assert_eq!(sent("x", false), Some(None));
+        for shorthand in ["2", "", " x", "1"] {
+            assert_eq!(sent(shorthand, true), None, "{shorthand}");
         }
         assert_eq!(read("2"), read("2-0"));
         assert_eq!(read("3"), None);

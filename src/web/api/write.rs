@@ -88,18 +88,19 @@ pub async fn result(
 ) -> Result<HttpResponse, WebError> {
     let (_, round, board) = address.into_inner();
     let wish: ResultWish = body::read(&request, &sent)?;
-    let read = |code: &Option<String>| match code {
-        None => Ok(None),
-        Some(code) => result_code::read(code)
-            .filter(|_| result_code::ALL.contains(&code.as_str()))
-            .ok_or_else(|| WebError::Refused {
-                is_conflict: false,
-                why: vec![t.results_unread(code)],
-            }),
-    };
-    let (result, seen) = (read(&wish.result)?, read(&wish.seen)?);
     let event_id = program.token.event_id;
     let folded = state.contests.load(event_id).await?;
+    let scale = folded.contest.settings().map(|settings| settings.scale);
+    let has_uneven = scale.is_some_and(|scale| scale.has_uneven_draws());
+    let read = |code: &Option<String>, with_uneven| match code {
+        None => Ok(None),
+        Some(code) => result_code::sent(code, with_uneven).ok_or_else(|| WebError::Refused {
+            is_conflict: false,
+            why: vec![t.results_unread(code)],
+        }),
+    };
+    // What stands there may be older than the scale.
+    let (result, seen) = (read(&wish.result, has_uneven)?, read(&wish.seen, true)?);
     let is_past = round + 1 < folded.contest.next_round();
     let stands = folded.contest.round(round).and_then(|one| one.board(board));
     let changes_past = is_past && stands.is_some_and(|board| board.result.is_some());
