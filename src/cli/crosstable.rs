@@ -9,13 +9,13 @@ use crate::print::{CrosstableSheet, Letterhead};
 use crate::standings::crosstable::{Crosstable, Numbering, Row, crosstable};
 use crate::standings::{Standings, System};
 use crate::tournament::Tournament;
-use crate::words::Lang;
+use crate::words::{Lang, ranking};
 
 use super::aligned::{Align, aligned};
 use super::filter::Status;
 use super::ranking::RankingArguments;
 use super::report_file::{lang, report};
-use super::standings::{head, shown};
+use super::standings::{head, shown, warn};
 
 /// Print the crosstable of a tournament report, in the order of its standings
 #[derive(clap::Args)]
@@ -54,8 +54,9 @@ enum By {
 
 pub(crate) fn run(args: &CrosstableArguments, output: &mut impl Write) -> anyhow::Result<Status> {
     let mut tournament = report(&args.file, args.lang)?.tournament;
-    args.ranking.complete(&mut tournament)?;
+    args.ranking.complete(args.lang, &mut tournament)?;
     let standings = args.ranking.rank(&tournament)?;
+    warn(args.lang, &standings);
     let numbering = match args.by {
         By::Line => Numbering::Line,
         By::Number => Numbering::Number,
@@ -100,6 +101,8 @@ struct Page<'a> {
     event: &'a str,
     title: String,
     notes: Vec<String>,
+    /// Whether there is a column of the numbers, by which opponents are named.
+    numbered: bool,
     columns: Vec<String>,
     tie_breaks: Vec<String>,
     rows: Vec<PageRow<'a>>,
@@ -107,6 +110,7 @@ struct Page<'a> {
 
 struct PageRow<'a> {
     line: usize,
+    number: u16,
     name: &'a str,
     rating: String,
     cells: Vec<String>,
@@ -125,6 +129,7 @@ fn html(
         let player = &tournament.players[row.standing.player];
         PageRow {
             line: row.line,
+            number: player.tpn.0,
             name: &player.name,
             rating: player
                 .rating
@@ -134,11 +139,14 @@ fn html(
             values: tie_breaks(tournament, table, row),
         }
     });
+    let mut notes = notes(t, tournament, standings);
+    notes.push(ranking::opponents(t, table).to_owned());
     let page = Page {
         t,
         event: &tournament.facts.name,
         title: title(t, table),
-        notes: notes(t, tournament, standings),
+        notes,
+        numbered: table.names_by_number(),
         columns: (1..=columns).map(|at| at.to_string()).collect(),
         tie_breaks: codes(table),
         rows: rows.collect(),
@@ -186,15 +194,10 @@ fn pdf(t: Lang, tournament: &Tournament, standings: &Standings, table: &Crosstab
 
 fn text(t: Lang, tournament: &Tournament, standings: &Standings, table: &Crosstable) -> String {
     let mut out = head(t, tournament, standings, &title(t, table));
-    // In a matrix the columns are the lines, whatever opponents are named by.
-    let by_number = table.numbering == Numbering::Number && table.system == System::Swiss;
-    out += match by_number {
-        true => t.ranking_by_number(),
-        false => t.ranking_by_line(),
-    };
+    out += ranking::opponents(t, table);
     out += "\n\n";
     let mut header = vec![
-        t.ranking_column_place().to_owned(),
+        t.ranking_column_line().to_owned(),
         t.ranking_column_number().to_owned(),
         t.ranking_column_name().to_owned(),
         t.ranking_column_rating().to_owned(),

@@ -7,6 +7,7 @@ use crate::standings::{
     Criterion, Edition, PRESETS, Preset, Rules, Standings, System, Unplayed, rank,
 };
 use crate::tournament::{Crosstable, PointSystem, RoundNo, Tournament, Tpn};
+use crate::words::Lang;
 
 /// The options of a ranking.
 #[derive(clap::Args)]
@@ -98,12 +99,11 @@ impl UnplayedName {
 
 impl RankingArguments {
     /// Fills in what the report does not say.
-    pub(crate) fn complete(&self, tournament: &mut Tournament) -> anyhow::Result<()> {
+    pub(crate) fn complete(&self, t: Lang, tournament: &mut Tournament) -> anyhow::Result<()> {
         let rows = Crosstable::of(tournament).rows;
         for Leaving(number, after) in &self.withdrawn {
             let at = tournament.players.iter().position(|one| one.tpn == *number);
-            let at =
-                at.with_context(|| format!("--withdrawn {number}: there is no such player"))?;
+            let at = at.with_context(|| t.ranking_no_such_player("--withdrawn", number))?;
             let games = (1..).zip(&rows[at]);
             let played = games.filter(|(_, cell)| cell.is_played());
             let last = played.map(|(round, _)| round).last().unwrap_or(0);

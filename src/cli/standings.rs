@@ -56,13 +56,14 @@ enum Format {
 
 pub(crate) fn run(args: &StandingsArguments, output: &mut impl Write) -> anyhow::Result<Status> {
     let mut tournament = report(&args.file, args.lang)?.tournament;
-    args.ranking.complete(&mut tournament)?;
+    args.ranking.complete(args.lang, &mut tournament)?;
     let mut standings = args.ranking.rank(&tournament)?;
+    warn(args.lang, &standings);
     if let Some(category) = &args.category {
         standings.rows = standings.category(&tournament, |player| category.holds(player));
     }
     if let Some(player) = &args.explain {
-        let row = found(&tournament, &standings, player)?;
+        let row = found(args.lang, &tournament, &standings, player)?;
         for line in ranking::explanation(args.lang, &tournament, &standings, row) {
             writeln!(output, "{line}")?;
         }
@@ -85,8 +86,16 @@ pub(crate) fn run(args: &StandingsArguments, output: &mut impl Write) -> anyhow:
     Ok(Status::Done)
 }
 
+/// Says on standard error what holds of a ranking in whatever form it is printed.
+pub(super) fn warn(t: Lang, standings: &Standings) {
+    if let Some(said) = ranking::not_in_a_table(t, standings) {
+        eprintln!("damier: {said}");
+    }
+}
+
 /// The player of a number, or the only one whose name holds a text.
 fn found<'s>(
+    t: Lang,
     tournament: &Tournament,
     standings: &'s Standings,
     wanted: &str,
@@ -103,13 +112,12 @@ fn found<'s>(
     let mut fitting = standings.rows.iter().filter(fits);
     let row = fitting
         .next()
-        .with_context(|| format!("--explain {wanted}: there is no such player"))?;
+        .with_context(|| t.ranking_no_such_player("--explain", wanted))?;
     if let Some(other) = fitting.next() {
         let names = [row, other].map(|row| tournament.players[row.player].name.as_str());
         anyhow::bail!(
-            "--explain {wanted}: {} or {}? Give the number",
-            names[0],
-            names[1]
+            "{}",
+            t.ranking_which_player(names[0], "--explain", names[1], wanted)
         );
     }
     Ok(row)
@@ -242,6 +250,7 @@ pub(super) fn head(t: Lang, tournament: &Tournament, standings: &Standings, titl
         Unplayed::C07 => t.ranking_edition(standings.rules.edition.year()),
         Unplayed::Plain => t.ranking_plain().to_owned(),
     });
+    lines.extend(ranking::not_in_a_table(t, standings));
     if standings.pending > 0 {
         lines.push(t.ranking_pending(standings.pending));
     }
@@ -281,6 +290,8 @@ struct Ranking<'t> {
     edition: u16,
     unplayed: &'static str,
     system: &'static str,
+    /// What should be known of it, in words.
+    notes: Vec<String>,
     criteria: Vec<Code>,
     players: Vec<Ranked<'t>>,
 }
@@ -361,6 +372,7 @@ fn json(
             System::Swiss => "swiss",
             System::RoundRobin => "round-robin",
         },
+        notes: ranking::not_in_a_table(t, standings).into_iter().collect(),
         criteria: codes.collect(),
         players: standings.rows.iter().map(ranked).collect(),
     };

@@ -2,9 +2,9 @@
 
 use super::{Face, Flow, Letterhead, Paper, Sheet, Style, names};
 use crate::standings::System;
-use crate::standings::crosstable::{Cell, Crosstable, Numbering, Outcome, Row};
+use crate::standings::crosstable::{Cell, Crosstable, Outcome, Row};
 use crate::tournament::{Colour, Points, Score, Tournament};
-use crate::words::Lang;
+use crate::words::{Lang, ranking};
 
 /// A crosstable to be printed.
 #[derive(Debug, Clone, Copy)]
@@ -31,6 +31,9 @@ pub struct ValueColumn {
 }
 
 const NUMBER: f32 = 14.;
+/// How wide the column of the lines is, and that of the numbers; and where figures end in it.
+const LINE: f32 = 34.;
+const NUMBER_END: f32 = 24.;
 const NAME: f32 = 12.5;
 const CELL: f32 = 10.;
 const VALUE_HEAD: f32 = 8.;
@@ -42,6 +45,8 @@ const NAME_LEAST: f32 = 150.;
 
 /// The columns, from the left edge.
 struct Columns {
+    /// The right edge of the numbers, where opponents are named by them.
+    number_end: Option<f32>,
     name: f32,
     club: f32,
     club_width: f32,
@@ -109,20 +114,16 @@ impl CrosstableSheet<'_> {
             flow.sheet().rule(left, columns.end, y, thick, grey);
         }
         flow.space(4.);
-        let by_number =
-            self.table.numbering == Numbering::Number && self.table.system == System::Swiss;
-        let named = match by_number {
-            true => t.ranking_by_number(),
-            false => t.ranking_by_line(),
-        };
-        flow.paragraph(Style::SMALL, named);
+        flow.paragraph(Style::SMALL, ranking::opponents(t, self.table));
         flow.finish()
     }
 
     /// Names first, then the cells, then as many of the values as there is room for, then clubs.
     fn columns(&self, flow: &Flow) -> Columns {
         let count = self.cells().max(1) as f32;
-        let (number, points) = (34., 36.);
+        // The line, and beside it the number where opponents are named by it.
+        let numbers = if self.table.names_by_number() { 2. } else { 1. };
+        let (number, points) = (LINE * numbers, 36.);
         let rated = self
             .tournament
             .players
@@ -170,6 +171,7 @@ impl CrosstableSheet<'_> {
         });
         let values: Vec<f32> = values.collect();
         Columns {
+            number_end: (numbers > 1.).then(|| flow.left() + number - LINE + NUMBER_END),
             name,
             club,
             club_width,
@@ -187,7 +189,10 @@ impl CrosstableSheet<'_> {
         let sheet = flow.sheet();
         let size = 9.5;
         let face = Face::SansBold;
-        sheet.text_to((left + 24., y), face, size, t.ranking_column_place());
+        sheet.text((left, y), face, size, t.ranking_column_line());
+        if let Some(end) = columns.number_end {
+            sheet.text_to((end, y), face, size, t.ranking_column_number());
+        }
         sheet.text((columns.name, y), face, size, t.ranking_column_name());
         if columns.club_width > 0. {
             sheet.text((columns.club, y), face, size, t.players_club());
@@ -223,8 +228,12 @@ impl CrosstableSheet<'_> {
         let left = flow.left();
         let line = flow.y() + height / 2. + 4.2;
         let sheet = flow.sheet();
-        let at = (left + 24., line);
+        let at = (left + NUMBER_END, line);
         sheet.text_to(at, Face::SerifBold, NUMBER, &row.line.to_string());
+        if let Some(end) = columns.number_end {
+            let number = player.tpn.to_string();
+            sheet.text_to((end, line), Face::Sans, CELL, &number);
+        }
         names::write(
             sheet,
             (columns.name, line),

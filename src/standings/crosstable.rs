@@ -32,6 +32,13 @@ pub struct Crosstable {
 }
 
 impl Crosstable {
+    /// Whether opponents are named by number. In a matrix the columns are the lines, whatever was
+    /// asked for.
+    #[must_use]
+    pub fn names_by_number(&self) -> bool {
+        self.numbering == Numbering::Number && self.system == System::Swiss
+    }
+
     /// The tie-breaks that are shown behind the points, with their place in the values: those of a
     /// round robin (FORMATS 8).
     #[must_use]

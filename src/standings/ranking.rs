@@ -4,7 +4,7 @@ use super::criterion::Criterion;
 use super::encounter::{self, Encounter};
 use super::fraction::Fraction;
 use super::ledger::Ledger;
-use super::rules::Rules;
+use super::rules::{Edition, Rules, System};
 use super::values::{Column, Values};
 use crate::tournament::{Player, Points, RoundNo, Tournament};
 
@@ -39,6 +39,24 @@ pub struct Standing {
     pub points: Points,
     /// The values of the criteria, in their order; `None` where there is none.
     pub values: Vec<Option<Fraction>>,
+}
+
+impl Standings {
+    /// The criteria that the edition does not know in a round robin, where it is one: from 2026 on those
+    /// of the Buchholz kind. They are computed all the same.
+    #[must_use]
+    pub fn not_in_a_table(&self) -> Vec<Criterion> {
+        if self.rules.system != System::RoundRobin || self.rules.edition < Edition::E2026 {
+            return Vec::new();
+        }
+        let is_sum = |of: &Criterion| {
+            matches!(
+                of,
+                Criterion::Buchholz(_) | Criterion::ForeBuchholz(_) | Criterion::AverageOfBuchholz
+            )
+        };
+        self.criteria.iter().copied().filter(is_sum).collect()
+    }
 }
 
 /// Ranks the players of a tournament by criteria.

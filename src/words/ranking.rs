@@ -1,6 +1,7 @@
 //! Standings and their reasons, in words.
 
 use super::Lang;
+use crate::standings::crosstable::Crosstable;
 use crate::standings::{
     Absence, Criterion, CutReason, Explanation, Fraction, Standing, Standings, Term, Who,
     classical, explain,
@@ -116,10 +117,29 @@ pub fn notes(t: Lang, standings: &Standings) -> Vec<String> {
     let names: Vec<String> = after_points.map(|one| criterion(t, *one)).collect();
     let mut notes = vec![t.ranking_order(names.join(", "))];
     notes.push(t.ranking_edition(standings.rules.edition.year()));
+    notes.extend(not_in_a_table(t, standings));
     if standings.pending > 0 {
         notes.push(t.ranking_pending(standings.pending));
     }
     notes
+}
+
+/// That a round robin is ranked by sums the edition does not know there, if it is.
+#[must_use]
+pub fn not_in_a_table(t: Lang, standings: &Standings) -> Option<String> {
+    let unknown = standings.not_in_a_table();
+    let codes: Vec<String> = unknown.iter().map(ToString::to_string).collect();
+    let year = standings.rules.edition.year();
+    (!codes.is_empty()).then(|| t.ranking_not_in_table(codes.join(", "), year))
+}
+
+/// By what a crosstable names opponents.
+#[must_use]
+pub fn opponents(t: Lang, table: &Crosstable) -> &'static str {
+    match table.names_by_number() {
+        true => t.ranking_by_number(),
+        false => t.ranking_by_line(),
+    }
 }
 
 /// Why a player stands where he stands: a line for his place, and some for each criterion.

@@ -172,7 +172,7 @@ fn the_crosstable_is_that_of_the_example() {
     );
     // By line: 1 is player 2, 2 is player 3, 3 is player 1.
     assert!(
-        output.contains("\r\n1;2;;\"Togor, Linjun\";NED;2218;4b2;2w1;3b1;5w2;6b2;8\r\n"),
+        output.contains("\r\n1;2;;\"Togor, Linjun\";NED;2218;4b2;2w1;3b1;5w2;6b2;8;line\r\n"),
         "{output}"
     );
 }

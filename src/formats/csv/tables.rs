@@ -92,7 +92,8 @@ pub(in crate::formats) fn title(title: Title) -> &'static str {
     }
 }
 
-/// A crosstable: a column a round, or a column a player and the tie-breaks in a round robin.
+/// A crosstable: a column a round, and in the last one by which column opponents are named, `line` or
+/// `tpn`; or a column a player, headed by his line, and the tie-breaks in a round robin.
 #[must_use]
 pub fn crosstable(tournament: &Tournament, table: &Crosstable) -> Table {
     let tie_breaks = table.tie_breaks();
@@ -101,12 +102,17 @@ pub fn crosstable(tournament: &Tournament, table: &Crosstable) -> Table {
         System::Swiss => format!("r{at}"),
         System::RoundRobin => at.to_string(),
     });
-    let fixed = ["rk", "tpn", "title", "name", "fed", "rating"].map(str::to_owned);
+    let fixed = ["line", "tpn", "title", "name", "fed", "rating"].map(str::to_owned);
     let headings = fixed
         .into_iter()
         .chain(numbers)
         .chain(["points".to_owned()])
-        .chain(tie_break_headings(&tie_breaks));
+        .chain(tie_break_headings(&tie_breaks))
+        .chain((table.system == System::Swiss).then(|| "opponents".to_owned()));
+    let named = match table.names_by_number() {
+        true => "tpn",
+        false => "line",
+    };
     let mut out = Table::with_headings(headings);
     for row in &table.rows {
         let player = &tournament.players[row.standing.player];
@@ -115,6 +121,9 @@ pub fn crosstable(tournament: &Tournament, table: &Crosstable) -> Table {
         values.extend(row.cells.iter().map(|cell| Value::text(spelling(cell))));
         values.push(Value::number(row.standing.points));
         values.extend(tie_break_values(&tie_breaks, &row.standing));
+        if table.system == System::Swiss {
+            values.push(Value::text(named));
+        }
         out.rows.push(values);
     }
     out
