@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use crate::pairing::{self, round_robin};
 use crate::words::{Lang, pairing as words};
 
+use super::apart::ApartArguments;
 use super::filter::Status;
 use super::pair::{PairingArguments, System};
 use super::report_file::{lang, report};
@@ -17,6 +18,8 @@ pub(crate) struct CheckArguments {
     file: PathBuf,
     #[command(flatten)]
     how: PairingArguments,
+    #[command(flatten)]
+    apart: ApartArguments,
     /// The language of sentences: fr, nl or en
     #[arg(long, default_value = "en", value_parser = lang)]
     lang: Lang,
@@ -29,6 +32,7 @@ pub(crate) fn run(args: &CheckArguments, output: &mut impl Write) -> anyhow::Res
     if system == System::KnockOut {
         anyhow::bail!("{}", args.lang.pairing_no_check());
     }
+    args.apart.keep(&mut event, system, args.lang)?;
     let differences = match args.how.cycles(system) {
         Some(cycles) => round_robin::check(&event, cycles, args.how.lot),
         None => pairing::check(&event, &args.how.settings(system)),

@@ -6,6 +6,7 @@
 
 mod aligned;
 mod announce;
+mod apart;
 mod backup;
 mod bench;
 mod category;

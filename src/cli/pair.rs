@@ -12,6 +12,7 @@ use crate::pairing::{
 use crate::tournament::{Colour, Tournament, Tpn};
 use crate::words::{Lang, pairing as words};
 
+use super::apart::ApartArguments;
 use super::filter::Status;
 use super::pdn_file::bytes;
 use super::ranking::UnplayedName;
@@ -33,6 +34,8 @@ pub(crate) struct PairArguments {
     file: PathBuf,
     #[command(flatten)]
     how: PairingArguments,
+    #[command(flatten)]
+    apart: ApartArguments,
     /// Print a sentence for each pair and each bracket instead
     #[arg(long)]
     explain: bool,
@@ -218,6 +221,7 @@ pub(crate) fn run(args: &PairArguments, output: &mut impl Write) -> anyhow::Resu
     let mut event = report(&args.file, args.lang)?.tournament;
     args.how.complete(&mut event);
     let system = args.how.system(Some(&event));
+    args.apart.keep(&mut event, system, args.lang)?;
     let names = words::Names::of(&event);
     let cycles = args.how.cycles(system);
     if cycles.is_some() || system == System::KnockOut {
@@ -289,7 +293,7 @@ fn judge(
 ) -> anyhow::Result<Status> {
     let name = pairs.display().to_string();
     let bytes = bytes(pairs)?;
-    let proposal = proposal(&String::from_utf8_lossy(&bytes))
+    let proposal = proposal(args.lang, &String::from_utf8_lossy(&bytes))
         .map_err(|(line, reason)| anyhow::anyhow!("{name}:{line}: {reason}"))?;
     let names = words::Names::of(event);
     let judged = pairing::judge(event, settings, &proposal).map_err(|error| {
@@ -306,19 +310,11 @@ fn judge(
 }
 
 /// Pairs as [`printed`] writes them, or the line that is none.
-fn proposal(text: &str) -> Result<Proposal, (usize, String)> {
+fn proposal(t: Lang, text: &str) -> Result<Proposal, (usize, String)> {
     let mut proposal = Proposal::default();
     let mut count = None;
     for (at, line) in (1..).zip(text.lines()) {
-        let wrong = || {
-            (
-                at,
-                format!(
-                    "`{}` is no pair: WHITE BLACK, or NUMBER 0 for the bye",
-                    line.trim()
-                ),
-            )
-        };
+        let wrong = || (at, t.pairing_no_pair(line.trim()));
         let numbers: Option<Vec<u16>> = line.split_whitespace().map(|n| n.parse().ok()).collect();
         match numbers.ok_or_else(wrong)?[..] {
             [] => {}
@@ -332,9 +328,7 @@ fn proposal(text: &str) -> Result<Proposal, (usize, String)> {
     }
     let found = proposal.boards.len() + usize::from(proposal.bye.is_some());
     match count {
-        Some(count) if count != found => {
-            Err((1, format!("{count} pairs are announced, {found} follow")))
-        }
+        Some(count) if count != found => Err((1, t.pairing_other_count(count, found))),
         _ => Ok(proposal),
     }
 }

@@ -9,6 +9,7 @@ mod irregularity_laws;
 mod kings_endings;
 mod laws;
 mod mutations;
+mod options;
 mod packed;
 mod pairing;
 mod paper;

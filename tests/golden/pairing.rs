@@ -392,6 +392,15 @@ fn pair_judges_a_pairing_made_by_hand() {
         assert_eq!((output.as_str(), status), ("", 2));
         assert!(errors.contains(error), "{errors}");
     }
+    let path = report.to_str().expect("a path");
+    for (lang, error) in [
+        ("fr", "-:2: «\u{a0}3 x\u{a0}» n’est pas un appariement"),
+        ("nl", "-:2: “3 x” is geen paring"),
+    ] {
+        let arguments = ["pair", path, "--judge", "-", "--lang", lang];
+        let (_, errors, status) = damier(&arguments, "1 2\n3 x\n");
+        assert!(errors.contains(error) && status == 2, "{errors}");
+    }
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
