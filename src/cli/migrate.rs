@@ -6,7 +6,7 @@ use super::database;
 use crate::config::{self, Place};
 use crate::telemetry;
 
-/// The flags of `damier migrate`.
+/// Bring the database to this version's schema and say what was done
 #[derive(clap::Args)]
 pub struct MigrateArguments {
     #[command(flatten)]

@@ -52,28 +52,45 @@ struct Arguments {
     serve: serve::ServeArguments,
 }
 
+/// Only the arguments of the command that is called are made: a script that pairs five players waits for
+/// nothing else. What the list of commands says of each stands here for that reason.
 #[derive(Subcommand)]
+#[command(defer = true)]
 enum Command {
+    /// Write everything, or one event, into a file; the service may be running
     Backup(backup::BackupArguments),
+    /// Load a running service and measure it (for `make bench`; never against a real event)
     Bench(bench::BenchArguments),
+    /// Pair each round of a finished tournament again, and print the differences
     Check(check::CheckArguments),
+    /// Print the crosstable of a tournament report, in the order of its standings
     Crosstable(crosstable::CrosstableArguments),
+    /// Make a tournament up and print its report (TRF), the same for the same seed
     Generate(generate::GenerateArguments),
+    /// Judge what hands did at a board
     Judge(judge::JudgeArguments),
     /// Run the service, on its own private PostgreSQL or on the one of DATABASE_URL
     Serve(serve::ServeArguments),
     /// Bring the database to this version's schema and say what was done
     Migrate(migrate::MigrateArguments),
+    /// List the legal moves of each position
     Moves(moves::MovesArguments),
+    /// Pair the next round of a tournament report
     Pair(pair::PairArguments),
     /// Check game collections in PDN, or write them in one form
     #[command(subcommand)]
     Pdn(PdnCommand),
+    /// Count move sequences
     Perft(perft::PerftArguments),
+    /// Read typed moves
     Read(read::ReadArguments),
+    /// Replay games with all draw rules
     Replay(replay::ReplayArguments),
+    /// Restore such a file: an event into a new one, everything into an empty database
     Restore(backup::RestoreArguments),
+    /// Remove personal data whose time is over, and say how much
     Retention(retention::RetentionArguments),
+    /// Rank the players of a tournament report, with every tie-break value
     Standings(standings::StandingsArguments),
 }
 
@@ -152,6 +169,21 @@ mod tests {
     #[test]
     fn the_flags_of_all_commands_fit_together() {
         Arguments::command().debug_assert();
+    }
+
+    /// Where the arguments of a command are made late, so is what its own flags say of it.
+    #[test]
+    fn the_list_says_of_a_command_what_its_own_help_says() {
+        let said = |command: &clap::Command| command.get_about().map(ToString::to_string);
+        let listed = Arguments::command();
+        let mut built = Arguments::command();
+        built.build();
+        for command in listed.get_subcommands() {
+            let name = command.get_name();
+            let own = built.find_subcommand(name).expect("the same commands");
+            assert!(said(command).is_some(), "{name}");
+            assert_eq!(said(command), said(own), "{name}");
+        }
     }
 
     #[test]

@@ -21,7 +21,7 @@ use crate::{db, telemetry, web};
 /// How long connections in use may take to come back to the pool.
 const POOL_CLOSES: Duration = Duration::from_secs(5);
 
-/// The flags of `damier serve`.
+/// Run the service, on its own private PostgreSQL or on the one of DATABASE_URL
 #[derive(clap::Args)]
 pub struct ServeArguments {
     /// Make a sample event if there is none
