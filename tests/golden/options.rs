@@ -167,7 +167,7 @@ fn unplayed_rounds_count_in_the_order_by_solkoff_as_they_are_told_to() {
     assert_eq!(paired(&plain, &event), "2\n1 2\n3 4\n");
 }
 
-/// TIEBREAKS B.4, player 8: Solkoff, truncated, and Sonneborn-Berger under both policies.
+/// TIEBREAKS B.4, player 8: 3 points; Solkoff, truncated, and Sonneborn-Berger under both policies.
 #[test]
 fn unplayed_rounds_count_in_the_standings_as_they_are_told_to() {
     let files = crate::packed::load("tiebreak-example");
@@ -179,7 +179,7 @@ fn unplayed_rounds_count_in_the_standings_as_they_are_told_to() {
             "--format",
             "csv",
             "--tie-breaks",
-            "BH,BH/C1,SB",
+            "PTS,BH,BH/C1,SB",
             "--unplayed",
             unplayed,
         ];
@@ -189,8 +189,8 @@ fn unplayed_rounds_count_in_the_standings_as_they_are_told_to() {
         let values = line.split(',').skip(2);
         values.map(|value| value.parse().unwrap()).collect()
     };
-    assert_eq!(values("c07"), [23., 20., 10.]);
-    assert_eq!(values("plain"), [17., 17., 4.]);
+    assert_eq!(values("c07"), [3., 23., 20., 10.]);
+    assert_eq!(values("plain"), [3., 17., 17., 4.]);
 }
 
 /// TIEBREAKS C: 2200 beats 1800. The table expects 92 % of him, the curve 10/11; with a factor of 20
@@ -371,7 +371,8 @@ fn every_crosstable_says_how_opponents_are_named() {
 fn texts_of_the_workbook(by: &str, event: &str) -> String {
     use std::io::{Cursor, Read, Write};
     let mut child = Command::new(env!("CARGO_BIN_EXE_damier"))
-        .args(["crosstable", "-", "--format", "xlsx", "--by", by])
+        .args(["crosstable", "-", "--tie-breaks", "PTS"])
+        .args(["--format", "xlsx", "--by", by])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

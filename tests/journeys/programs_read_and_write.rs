@@ -1,6 +1,7 @@
 //! A program reads what everybody may read, and writes with the token of a role: nothing more.
 
 use damier::arbitration::CaseCommand;
+use damier::contest::{Command, Scale, Settings};
 use damier::db::{CommandId, EventId, GameId, Role};
 use damier::draughts::Side;
 use damier::game::{Command as GameCommand, IrregularCommand};
@@ -312,6 +313,47 @@ async fn a_program_runs_a_round_and_everybody_reads_it() {
         .get("/desk/open/people")
         .await
         .shows("Site of the club");
+}
+
+/// The codes of an answer can be sent back: both halves of a draw, as the result and as what was seen.
+/// An event that does not tell them apart refuses them as a result.
+#[tokio::test]
+async fn a_program_sends_the_half_of_a_draw_that_it_was_given() {
+    let place = place().await;
+    let director = Director::of(&place.hall.pool, place.event_id);
+    director.enters(&["Adam Noé", "Blin Zoé"]).await;
+    let organiser = place.token("organiser", "").await;
+    let (method, path) = result_of(1);
+    let at = (method, path.as_str());
+    director.publishes().await;
+    let plus = json!({ "result": "1+" });
+    let (status, why) = place.sends(&organiser, at.clone(), None, &plus).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{why:#}");
+
+    let settings = Settings {
+        check_in: false,
+        scale: Scale::DELFT,
+        ..Settings::swiss(3, 3)
+    };
+    let reason = "plus and minus draws count".to_owned();
+    director.does(Command::Configure { settings, reason }).await;
+    for (body, code) in [
+        (plus, "1+"),
+        (json!({ "result": "1-", "seen": "1+" }), "1-"),
+        (json!({ "result": "2-0", "seen": "1-" }), "2-0"),
+    ] {
+        let (status, round) = place.sends(&organiser, at.clone(), None, &body).await;
+        assert_eq!(status, StatusCode::OK, "{round:#}");
+        place.fits("Round", &round);
+        assert_eq!(round["boards"][0]["result"]["code"], code);
+    }
+    let blind = json!({ "result": "1-1", "seen": "1+" });
+    let (status, _) = place.sends(&organiser, at, None, &blind).await;
+    assert_eq!(
+        status,
+        StatusCode::CONFLICT,
+        "what was seen stands there no more"
+    );
 }
 
 #[tokio::test]
