@@ -64,8 +64,15 @@ pub enum FenError {
 pub enum FenNote {
     /// A man on its last row (PDN P4.8): the author probably forgot the `K`.
     ManOnLastRow(Square),
-    /// A field after the sides, such as lidraughts' move counts (PDN P4.9), was ignored.
+    /// A field after the sides, such as lidraughts' move counts (PDN P4.9), was ignored: all of it, as it
+    /// is written.
     FieldIgnored(String),
+    /// A full stop at the end, blanks inside, or a zero before a number (PDN P4.4).
+    Loose,
+    /// A letter for every square, as the Hub protocol has positions (PDN P4.10).
+    HubForm,
+    /// A whole tag, or the turn written twice (PDN P4.11).
+    Wrapped,
     /// A square is called by its name, as in `W:Wc3`, and not by its number (R1.7).
     NamedSquare(Square),
 }
@@ -82,26 +89,48 @@ impl Position {
         Ok(position)
     }
 
-    /// Reads a position of a collection: what cannot arise in a game is noted, not refused.
+    /// Reads a position of a collection: what cannot arise in a game is noted, not refused. Beside FEN it
+    /// takes what people paste: a whole tag (PDN P4.11) and the form of the Hub protocol (P4.10).
+    ///
+    /// ```
+    /// use damier::draughts::{FenNote, Position, Variant};
+    ///
+    /// let (position, notes) =
+    ///     Position::from_fen_lenient(Variant::International, "[FEN \"W:WK4:B13:H0:F1\"]").unwrap();
+    /// assert_eq!(position.fen(), "W:WK4:B13");
+    /// assert!(notes.contains(&FenNote::FieldIgnored("F1".to_owned())));
+    /// ```
     pub fn from_fen_lenient(
         variant: Variant,
         text: &str,
     ) -> Result<(Position, Vec<FenNote>), FenError> {
-        let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-        let text = text.strip_suffix('.').unwrap_or(&text);
-        let mut fields = text.split(':');
-        let turn = fields.next().unwrap_or_default();
+        let mut notes = Vec::new();
+        let pasted = text.trim();
+        let text = unwrapped(pasted);
+        if text.len() < pasted.len() {
+            notes.push(FenNote::Wrapped);
+        }
+        if let Some(position) = from_hub(variant, text, &mut notes) {
+            return position.map(|position| (position, notes));
+        }
+        let stopped = text.strip_suffix('.').unwrap_or(text);
+        let tight: String = stopped.chars().filter(|c| !c.is_whitespace()).collect();
+        if tight.len() < text.len() {
+            notes.push(FenNote::Loose);
+        }
+        let mut fields = tight.split(':').enumerate();
+        let (_, turn) = fields.next().unwrap_or_default();
         let to_move = side(turn)
             .filter(|_| turn.len() == 1)
             .ok_or_else(|| FenError::NoTurn { text: clip(turn) })?;
         let mut position = Position::empty(variant, to_move);
-        let mut notes = Vec::new();
         let mut sides = 0;
-        for field in fields {
+        for (index, field) in fields {
             let Some(side) = side(field) else {
                 // After both sides, programs append fields of their own (PDN P4.9).
                 if sides >= 2 {
-                    notes.push(FenNote::FieldIgnored(clip(field)));
+                    let written = stopped.split(':').nth(index).unwrap_or(field);
+                    notes.push(FenNote::FieldIgnored(written.trim().to_owned()));
                     continue;
                 }
                 return Err(FenError::NoSide { text: clip(field) });
@@ -111,6 +140,9 @@ impl Position {
         }
         if sides == 0 {
             return Err(FenError::NoSide { text: clip("") });
+        }
+        if sides > 2 && is_doubled_turn(&tight) {
+            notes.push(FenNote::Wrapped);
         }
         position.check_counts()?;
         Ok((position, notes))
@@ -132,6 +164,56 @@ impl Position {
         }
         text
     }
+}
+
+/// The value of a whole tag, `[FEN "..."]`, that was pasted; any other text as it is.
+fn unwrapped(text: &str) -> &str {
+    let wrapping = |c: char| c.is_whitespace() || matches!(c, '"' | '[' | ']');
+    let inner = text.strip_prefix('[').unwrap_or(text).trim_start();
+    match inner.get(..3) {
+        Some(name) if name.eq_ignore_ascii_case("FEN") => inner[3..].trim_matches(wrapping),
+        _ => text,
+    }
+}
+
+/// `W:W:W31...`, as older programs write it: a field that is no list but the turn once more.
+fn is_doubled_turn(tight: &str) -> bool {
+    let mut fields = tight.split(':');
+    let (turn, again) = (fields.next(), fields.next());
+    turn == again && fields.any(|field| side(field) == turn.and_then(side))
+}
+
+/// The Hub form: the side to move, then a letter for every square, `e` for an empty one.
+fn from_hub(
+    variant: Variant,
+    text: &str,
+    notes: &mut Vec<FenNote>,
+) -> Option<Result<Position, FenError>> {
+    let squares = text.as_bytes().get(1..)?;
+    let known = |letter: &u8| matches!(letter, b'w' | b'b' | b'W' | b'B' | b'e');
+    if squares.len() != usize::from(variant.squares()) || !squares.iter().all(known) {
+        return None;
+    }
+    let to_move = side(text)?;
+    let mut position = Position::empty(variant, to_move);
+    notes.push(FenNote::HubForm);
+    for (number, letter) in (1..).zip(squares) {
+        let (side, kind) = match letter {
+            b'w' => (Side::White, Kind::Man),
+            b'W' => (Side::White, Kind::King),
+            b'b' => (Side::Black, Kind::Man),
+            b'B' => (Side::Black, Kind::King),
+            _ => continue,
+        };
+        let square = variant.square(number)?;
+        if let Err(error) = position.put(square, Piece { side, kind }) {
+            return Some(Err(error));
+        }
+        if kind == Kind::Man && variant.crowns(side, square) {
+            notes.push(FenNote::ManOnLastRow(square));
+        }
+    }
+    Some(position.check_counts().map(|()| position))
 }
 
 fn side(field: &str) -> Option<Side> {
@@ -181,6 +263,10 @@ fn read_list(
         }
         if squares.starts_with(|c: char| c.is_ascii_alphabetic()) {
             notes.push(FenNote::NamedSquare(first));
+        }
+        let has_zero = |end: &str| end.trim_start_matches(['K', 'k']).starts_with('0');
+        if squares.split('-').any(has_zero) && !notes.contains(&FenNote::Loose) {
+            notes.push(FenNote::Loose);
         }
         for square in (first.number()..=last.number()).filter_map(Square::new) {
             position.put(square, Piece { side, kind })?;
@@ -328,6 +414,92 @@ mod tests {
                 side: Side::White,
                 most: 20
             })
+        );
+    }
+
+    /// PDN P4.4, P4.9: what was tolerated is told, and a field that is not understood is kept whole.
+    #[test]
+    fn what_is_tolerated_is_noted() {
+        let notes = |text: &str| {
+            let read = Position::from_fen_lenient(Variant::International, text);
+            read.map(|(_, notes)| notes)
+        };
+        let field = |text: &str| FenNote::FieldIgnored(text.to_owned());
+        for text in [
+            "W:W28:B19",
+            "B:B1-20:WK31-50",
+            "W:W50",
+            "W:W28:B",
+            "W:W28:W29:B1",
+        ] {
+            assert_eq!(notes(text), Ok(vec![]), "{text}");
+        }
+        for text in [
+            "W:W28:B19.",
+            "W:W28, 29:B19",
+            "W:W28\n:B19",
+            "W:W08:B19",
+            "W:WK04,28:B19",
+            "W:W28-029:B1",
+        ] {
+            assert_eq!(notes(text), Ok(vec![FenNote::Loose]), "{text}");
+        }
+        assert_eq!(notes("W:W28:B19:H0:F1"), Ok(vec![field("H0"), field("F1")]));
+        let long = "a field of more than twenty letters";
+        assert_eq!(
+            notes(&format!("W:W28:B19:{long}.")),
+            Ok(vec![FenNote::Loose, field(long)])
+        );
+    }
+
+    /// PDN P4.10, P4.11: what people paste is read wherever a position is, also for a game to be played.
+    #[test]
+    fn pasted_forms_are_read() {
+        assert_eq!(read("[FEN \"B:W28:B23\"]").unwrap(), "B:W28:B23");
+        assert_eq!(read("FEN \"B:W28:B23\"").unwrap(), "B:W28:B23");
+        assert_eq!(read("W:W:W28:B23").unwrap(), "W:W28:B23");
+        let start = format!("W{}{}{}", "b".repeat(20), "e".repeat(10), "w".repeat(20));
+        assert_eq!(
+            read(&start),
+            Ok(Position::start(Variant::International).fen())
+        );
+        let kings = format!("B{}W{}B", "e".repeat(5), "e".repeat(43));
+        assert_eq!(read(&kings).unwrap(), "B:WK6:BK50");
+        assert!(read(&start[..50]).is_err());
+        assert!(read(&start.replacen('e', "x", 1)).is_err());
+        let many = format!("W{}{}", "w".repeat(21), "e".repeat(29));
+        assert!(Position::from_fen_lenient(Variant::International, &many).is_err());
+        let notes = |text: &str| {
+            let read = Position::from_fen_lenient(Variant::International, text);
+            read.map(|(_, notes)| notes)
+        };
+        assert_eq!(notes(&start), Ok(vec![FenNote::HubForm]));
+        for text in [
+            "[FEN \"W:W28:B23\"]",
+            "[ fen \"W:W28:B23\" ]",
+            "W:W:W28:B23",
+            "B:B:W28:B23",
+        ] {
+            assert_eq!(notes(text), Ok(vec![FenNote::Wrapped]), "{text}");
+        }
+        // Two lists of one side add up (P4.2), and an empty side is no turn (P4.3).
+        for text in ["W:W28:W29:B23", "W:W:B23", "W:W:B23:B24"] {
+            assert_eq!(notes(text), Ok(vec![]), "{text}");
+        }
+    }
+
+    /// PDN P4.8: a man on its last row is told, and refused only for a game to be played.
+    #[test]
+    fn the_hub_form_has_the_same_rows() {
+        let hub = format!("Wew{}b{}", "e".repeat(20), "e".repeat(27));
+        let read = Position::from_fen_lenient(Variant::International, &hub);
+        let (position, notes) = read.unwrap();
+        assert_eq!(position.fen(), "W:W2:B23");
+        let row = FenNote::ManOnLastRow(Square::new(2).unwrap());
+        assert_eq!(notes, [FenNote::HubForm, row]);
+        assert_eq!(
+            Position::from_fen(Variant::International, &hub),
+            Err(FenError::ManOnLastRow(label(2)))
         );
     }
 
