@@ -9,6 +9,7 @@ use crate::{
 };
 
 use super::filter::{Status, answer_json, notation};
+use super::report_file::lang;
 
 /// Read typed moves
 ///
@@ -27,6 +28,9 @@ pub(crate) struct ReadArguments {
     /// Adds to a refusal the article that forbids it and the captures that are due.
     #[arg(long)]
     explain: bool,
+    /// The language of messages: fr, nl or en.
+    #[arg(long, default_value = "en", value_parser = lang)]
+    lang: Lang,
 }
 
 #[derive(Deserialize)]
@@ -90,7 +94,7 @@ fn read(
     let position = match Position::from_fen(variant.unwrap_or(args.variant), &fen) {
         Ok(position) => position,
         Err(reason) => {
-            let message = rules::fen_error(Lang::En, &reason);
+            let message = rules::fen_error(args.lang, &reason);
             return Answer::Refused {
                 id,
                 error: "unreadable",
@@ -114,7 +118,7 @@ fn read(
                 NotAMove::Ambiguous(moves) => Some(texts(&position, moves, notation)),
                 _ => None,
             };
-            let message = rules::not_a_move(Lang::En, &position, &text, &finding);
+            let message = rules::not_a_move(args.lang, &position, &text, &finding);
             let (article, due) = match &finding {
                 NotAMove::NoSuchMove(why) if args.explain => (
                     Some(why.article(position.variant())),
@@ -163,6 +167,7 @@ mod tests {
             variant: Variant::International,
             names: false,
             explain: false,
+            lang: Lang::En,
         };
         answer_to(input, |input, output| run(&args, input, output))
     }
@@ -211,6 +216,7 @@ mod tests {
             variant: Variant::International,
             names: false,
             explain: true,
+            lang: Lang::En,
         };
         let input = r#"{"id": 1, "fen": "W:W48:B24,K31,34,K42,43", "text": "48x26"}"#;
         let (output, _) = answer_to(input, |input, output| run(&args, input, output));
@@ -219,6 +225,30 @@ mod tests {
             (&answer["article"], &answer["due"]),
             (&serde_json::json!("R2.11"), &serde_json::json!(["48x19"]))
         );
+    }
+
+    #[test]
+    fn messages_come_in_the_language_that_is_asked_for() {
+        let message = |lang: Lang| {
+            let args = ReadArguments {
+                variant: Variant::International,
+                names: false,
+                explain: false,
+                lang,
+            };
+            let input = r#"{"id": 1, "fen": "W:W28:B23", "text": "28x61"}"#;
+            let (output, _) = answer_to(input, |input, output| run(&args, input, output));
+            let answer: Value = serde_json::from_str(&output).unwrap();
+            answer["message"].as_str().unwrap().to_owned()
+        };
+        let [fr, nl, en] = Lang::ALL.map(message);
+        let of = |lang: Lang| {
+            let position = Position::from_fen(Variant::International, "W:W28:B23").unwrap();
+            let text = "61".to_owned();
+            rules::not_a_move(lang, &position, "28x61", &NotAMove::UnknownSquare { text })
+        };
+        assert_eq!([fr.clone(), nl.clone(), en.clone()], Lang::ALL.map(of));
+        assert!(fr != nl && nl != en && fr != en);
     }
 
     #[test]
