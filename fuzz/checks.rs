@@ -1,6 +1,9 @@
 //! What must hold for any bytes: the bodies of the fuzz targets. The tests of every run play the
 //! kept corpus over with them.
 
+#[path = "pdn_kept.rs"]
+pub mod pdn_kept;
+
 use damier::arbitration::{
     Finding, Observed, ProfileName, RuleProfile, Scene, Verdict, judge, judge_all, questions,
 };
@@ -78,7 +81,7 @@ pub fn move_text(bytes: &[u8]) {
 }
 
 /// A PDN file is read, replayed and written, and what was written is read back as the same
-/// values.
+/// values: nothing that was read is lost.
 pub fn pdn(bytes: &[u8]) {
     let file = pdn::read(bytes);
     for game in &file.games {
@@ -89,6 +92,9 @@ pub fn pdn(bytes: &[u8]) {
     let back = pdn::read(text.as_bytes());
     let written: Vec<_> = file.games.iter().map(GameRecord::as_written).collect();
     assert_eq!(back.games, written, "{text}");
+    for (game, back) in file.games.iter().zip(&back.games) {
+        assert_eq!(pdn_kept::lost(game, back), [""; 0], "{text}");
+    }
 }
 
 /// Bytes that choose a variant and its legal moves: undoing a game leads back, and its PDN gives

@@ -6,6 +6,8 @@ use crate::formats::pdn::{self, Collection, GameRecord, Note, Replay, Verdict};
 
 use super::filter::Status;
 use super::pdn_file::{EncodingArgument, bytes, readable};
+use super::report_file::lang;
+use crate::words::{Lang, pdn_notes};
 
 /// Say of each game how far it is legal
 ///
@@ -21,6 +23,9 @@ pub(crate) struct PdnCheckArguments {
     /// Say on standard error where each rule was strayed from
     #[arg(long)]
     notes: bool,
+    /// The language of those sentences: fr, nl or en
+    #[arg(long, default_value = "en", value_parser = lang)]
+    lang: Lang,
     #[command(flatten)]
     encoding: EncodingArgument,
 }
@@ -42,7 +47,8 @@ pub(crate) fn run(args: &PdnCheckArguments, output: &mut impl Write) -> anyhow::
             unreadable.push(format!("{error:#}"));
             continue;
         }
-        if check(&name, &file, args.notes, output)? == Status::No {
+        let sentences = args.notes.then_some(args.lang);
+        if check(&name, &file, sentences, output)? == Status::No {
             status = Status::No;
         }
     }
@@ -56,7 +62,7 @@ pub(crate) fn run(args: &PdnCheckArguments, output: &mut impl Write) -> anyhow::
 fn check(
     name: &str,
     file: &Collection,
-    with_notes: bool,
+    sentences: Option<Lang>,
     output: &mut impl Write,
 ) -> anyhow::Result<Status> {
     let mut status = Status::Done;
@@ -70,11 +76,12 @@ fn check(
             of_game.push(note);
         }
         let replay = pdn::replay(game);
-        of_game.extend(&replay.notes);
+        let audit = pdn::clock_audit(game, &replay);
+        of_game.extend(replay.notes.iter().chain(&audit));
         writeln!(output, "{}", line(name, game, &replay, &of_game))?;
-        if with_notes {
+        if let Some(t) = sentences {
             for note in of_game {
-                eprintln!("{name}:{note}");
+                eprintln!("{name}: {}", pdn_notes::note_of_file(t, note));
             }
         }
         if matches!(replay.verdict, Verdict::Illegal | Verdict::BadStart) {
@@ -103,6 +110,7 @@ fn line(name: &str, game: &GameRecord, replay: &Replay, notes: &[&Note]) -> Stri
     };
     let result = game
         .tag("Result")
+        .or(game.result_tag())
         .or(game.terminator.as_deref())
         .unwrap_or("");
     let points: BTreeSet<_> = notes.iter().map(|note| note.point).collect();
@@ -133,7 +141,7 @@ mod tests {
     fn checked(text: &str) -> (String, Status) {
         let mut output = Vec::new();
         let file = pdn::read(text.as_bytes());
-        let status = check("a.pdn", &file, false, &mut output).expect("writing to memory");
+        let status = check("a.pdn", &file, None, &mut output).expect("writing to memory");
         (String::from_utf8(output).expect("text"), status)
     }
 
@@ -156,8 +164,16 @@ mod tests {
     #[test]
     fn a_refused_start_is_named_with_its_line() {
         let text = "[GameType \"20\"]\n[FEN \"?:W29, 13:B22\"]\n*";
-        let line = "a.pdn\t1\tinternational\t0\t0\tbad-start\t2\t\t?:W29,13:B22\t*\tP4.7\n";
+        let line = "a.pdn\t1\tinternational\t0\t0\tbad-start\t2\t\t?:W29,13:B22\t*\tP4.6\n";
         assert_eq!(checked(text), (line.to_owned(), Status::No));
+    }
+
+    /// P7.8: White has 59:00 left, then 59:30, and nothing gives time.
+    #[test]
+    fn clocks_are_audited() {
+        let text = "[GameType \"20\"][TimeControl \"3600\"]\n32-28 {[%clk 0:59:00]} 19-23 28x19 {[%clk 0:59:30]} *";
+        let line = "a.pdn\t1\tinternational\t3\t3\tlegal\t\t\t\t*\tP7.8\n";
+        assert_eq!(checked(text), (line.to_owned(), Status::Done));
     }
 
     #[test]

@@ -5,6 +5,8 @@ use crate::formats::pdn::{self, Terminator};
 
 use super::filter::Status;
 use super::pdn_file::{EncodingArgument, bytes, readable};
+use super::report_file::lang;
+use crate::words::{Lang, pdn_notes};
 
 /// Write the games of a file in the one form this program writes
 ///
@@ -17,6 +19,12 @@ pub(crate) struct PdnFormatArguments {
     /// Close each game with its result, for programs that read it there
     #[arg(long)]
     results: bool,
+    /// Write both clocks after each move (%clock) where the file tells them
+    #[arg(long)]
+    both_clocks: bool,
+    /// The language of messages: fr, nl or en
+    #[arg(long, default_value = "en", value_parser = lang)]
+    lang: Lang,
     #[command(flatten)]
     encoding: EncodingArgument,
 }
@@ -31,8 +39,13 @@ pub(crate) fn run(args: &PdnFormatArguments, output: &mut impl Write) -> anyhow:
         Terminator::Star
     };
     for note in pdn::replaced(&file.games) {
+        let note = pdn_notes::note_of_file(args.lang, &note);
         eprintln!("damier: {}: {note}", args.file.display());
     }
-    output.write_all(pdn::write_with(&file.games, terminator).as_bytes())?;
+    let games = match args.both_clocks {
+        true => file.games.iter().map(pdn::with_both_clocks).collect(),
+        false => file.games,
+    };
+    output.write_all(pdn::write_with(&games, terminator).as_bytes())?;
     Ok(Status::Done)
 }

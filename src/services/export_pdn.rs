@@ -14,7 +14,7 @@ use super::contests::initials;
 use crate::clock::Zone;
 use crate::db::events::Event;
 use crate::db::{DbError, GameId, games};
-use crate::draughts::{Position, Variant};
+use crate::draughts::{Position, Side, Variant};
 use crate::formats::pdn::{self, GameRecord, GameType, Item, Tag, What};
 use crate::game::{CaseFile, EndReason, Game, Step};
 use crate::words::{Lang, irregularities, public};
@@ -93,9 +93,9 @@ pub async fn of_boards(
         let mut record = record(board, event, source, &sentences);
         if let Some([white, black]) = names.get(&(row.round_no, row.board_no)) {
             for tag in &mut record.tags {
-                if tag.name.eq_ignore_ascii_case("White") {
+                if names_side(tag, Side::White) {
                     tag.value = white.clone().into();
-                } else if tag.name.eq_ignore_ascii_case("Black") {
+                } else if names_side(tag, Side::Black) {
                     tag.value = black.clone().into();
                 }
             }
@@ -143,15 +143,24 @@ fn has_comment(game: &Game, sentences: &Sentences) -> bool {
 /// that it is not enough to change its tags.
 fn names_the_same(record: &GameRecord, board: &Folded) -> bool {
     let row = &board.row;
-    [("White", &row.white_name), ("Black", &row.black_name)]
-        .iter()
-        .all(|(tag, shown)| {
-            let named = record.tags.iter().find(|one| one.name == *tag);
-            named.is_none_or(|named| {
-                let name = named.value.trim();
-                name == shown.as_str() || initials(name) != **shown
-            })
+    [
+        (Side::White, &row.white_name),
+        (Side::Black, &row.black_name),
+    ]
+    .iter()
+    .all(|(side, shown)| {
+        let mut named = record.tags.iter().filter(|tag| names_side(tag, *side));
+        named.all(|named| {
+            let name = named.value.trim();
+            name == shown.as_str() || initials(name) != **shown
         })
+    })
+}
+
+/// Whether a tag names the player of a side, under whatever name and in whatever letters (P2.5).
+fn names_side(tag: &Tag, side: Side) -> bool {
+    let mut names = pdn::player_tags(side).iter();
+    names.any(|name| tag.name.eq_ignore_ascii_case(name))
 }
 
 fn from_log(board: &Folded, event: &Event, sentences: &Sentences) -> GameRecord<'static> {
@@ -267,7 +276,6 @@ mod tests {
     use crate::clock::{ClockSetup, Timestamp};
     use crate::db::games::GameRow;
     use crate::db::{EventId, GameId};
-    use crate::draughts::Side;
     use crate::game::{ClockCommand, Command, GameEvent, IrregularCommand};
 
     fn at(seconds: i64) -> Timestamp {

@@ -4,7 +4,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chrono::{Datelike, NaiveDate};
 use sqlx::PgConnection;
 
 use super::boards::{Boards, NewGame};
@@ -12,9 +11,10 @@ use crate::arbitration::{DrawEnforcement, RuleProfile};
 use crate::clock::{ClockKind, ClockSetup, Timestamp};
 use crate::db::events::Event;
 use crate::db::{CommandId, DbError, GameId, PersonId, games};
-use crate::draughts::{FenError, Position, Score, Variant};
+use crate::draughts::{FenError, Position, Score, Side, Variant};
 use crate::formats::pdn::{
-    self, Bad, GameRecord, GameType, Note, Place, Point, Replay, Tag, TimeControlTag, Verdict, What,
+    self, Bad, GameRecord, GameType, Note, Place, Point, Replay, Tag, TimeControlTag, Verdict,
+    Viewed, What,
 };
 use crate::game::{EndReason, Ended, Game, GameEvent, LAST_MOVE_NO};
 
@@ -60,6 +60,8 @@ pub struct Refused {
     pub players: (String, String),
     /// Why.
     pub reason: Reason,
+    /// The position it was to start from, where it does not say whose turn it is: to look at (P4.6).
+    pub viewed: Option<Viewed>,
 }
 
 /// Why a game is not taken.
@@ -141,14 +143,19 @@ pub async fn plan(
                     line: record.line,
                     score: Replay::score(record),
                     plies: replay.plies.len(),
-                    notes: own.into_iter().chain(replay.notes).collect(),
+                    notes: own
+                        .into_iter()
+                        .chain(pdn::clock_audit(record, &replay))
+                        .chain(replay.notes)
+                        .collect(),
                     game,
                 });
             }
             Err(reason) => plan.refused.push(Refused {
                 number: record.number,
                 line: record.line,
-                players: (name(record, "White"), name(record, "Black")),
+                players: (name(record, Side::White), name(record, Side::Black)),
+                viewed: view(event.variant, record, &reason),
                 reason,
             }),
         }
@@ -210,11 +217,11 @@ fn read_game(
         event_id: event.event_id,
         round_no: 1,
         board_no: 1,
-        white_name: name_or_unknown(record, "White"),
-        black_name: name_or_unknown(record, "Black"),
+        white_name: name_or_unknown(record, Side::White),
+        black_name: name_or_unknown(record, Side::Black),
         white_club: String::new(),
         black_club: String::new(),
-        played_on: record.tag("Date").and_then(day),
+        played_on: record.certain_date(),
         profile,
         start,
         // Its times are over, and stay in the record it came from; how much time there was is known.
@@ -360,9 +367,19 @@ impl FreeBoards {
     }
 }
 
-fn name(record: &GameRecord, tag: &str) -> String {
+/// What there is to see of a start position that was refused because nothing says whose turn it is.
+fn view(variant: Variant, record: &GameRecord, reason: &Reason) -> Option<Viewed> {
+    match reason {
+        Reason::BadStart(Some(FenError::NoTurn { .. })) => {
+            pdn::view_position(variant, record.tag("FEN")?).ok()
+        }
+        _ => None,
+    }
+}
+
+fn name(record: &GameRecord, side: Side) -> String {
     record
-        .tag(tag)
+        .player(side)
         .unwrap_or_default()
         .trim()
         .chars()
@@ -371,8 +388,8 @@ fn name(record: &GameRecord, tag: &str) -> String {
         .collect()
 }
 
-fn name_or_unknown(record: &GameRecord, tag: &str) -> String {
-    let name = name(record, tag);
+fn name_or_unknown(record: &GameRecord, side: Side) -> String {
+    let name = name(record, side);
     if name.is_empty() {
         "?".to_owned()
     } else {
@@ -392,16 +409,6 @@ fn tag_number(record: &GameRecord, tag: &str) -> Option<i32> {
     digits.parse().ok().filter(|number| *number >= 1)
 }
 
-/// A day that is certain (P2.7): year, month, day.
-fn day(text: &str) -> Option<NaiveDate> {
-    let text = text.trim();
-    NaiveDate::parse_from_str(text, "%Y.%m.%d")
-        .or_else(|_| NaiveDate::parse_from_str(text, "%Y-%m-%d"))
-        .ok()
-        // A year of two figures may stand last: `03.07.20` is no certain day.
-        .filter(|day| day.year() >= 1000)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -415,22 +422,5 @@ mod tests {
         assert_eq!(boards.take(1, None), 6);
         assert_eq!(boards.take(2, Some(1)), 2);
         assert_eq!(boards.take(3, None), 1);
-    }
-
-    /// P2.7.
-    #[test]
-    fn only_a_day_that_is_certain_is_taken() {
-        assert_eq!(day("2009.04.17"), NaiveDate::from_ymd_opt(2009, 4, 17));
-        assert_eq!(day("1965-01-31"), NaiveDate::from_ymd_opt(1965, 1, 31));
-        for text in [
-            "????.??.??",
-            "2009.??.??",
-            "03.07.20",
-            "1950.",
-            "2009.02.30",
-            "",
-        ] {
-            assert_eq!(day(text), None, "{text}");
-        }
     }
 }

@@ -3,9 +3,21 @@
 use super::Lang;
 use crate::formats::pdn::{Note, Point};
 
-/// A note with its line and the text it is about.
+/// A note with its place in the file, the text it is about and the id of its rule in the PDN reference.
 #[must_use]
 pub fn note(t: Lang, note: &Note) -> String {
+    let said = what(t, note);
+    t.pdn_at_line(note.column, note.point.id(), note.line, said)
+}
+
+/// As [`note`], for a file of many games: which of them it is about stands with it.
+#[must_use]
+pub fn note_of_file(t: Lang, note: &Note) -> String {
+    let said = what(t, note);
+    t.pdn_for_file(note.column, note.game, note.point.id(), note.line, said)
+}
+
+fn what(t: Lang, note: &Note) -> String {
     let mut said = point(t, note.point).to_owned();
     if !note.text.is_empty() {
         said = t.pdn_quoted(&note.text, said);
@@ -13,10 +25,7 @@ pub fn note(t: Lang, note: &Note) -> String {
     if note.more > 0 {
         said = t.pdn_more(note.more, said);
     }
-    match note.line {
-        0 => said,
-        line => t.pdn_at_line(line, said),
-    }
+    said
 }
 
 /// What was tolerated.
@@ -40,6 +49,11 @@ pub fn point(t: Lang, point: Point) -> &'static str {
         Point::GameTypeGuessed => t.pdn_game_type_guessed(),
         Point::GameTypeUnknown => t.pdn_game_type_unknown(),
         Point::NotPlayable => t.pdn_not_playable(),
+        Point::LooseFen => t.pdn_loose_fen(),
+        Point::UnknownTurn => t.pdn_unknown_turn(),
+        Point::FenField => t.pdn_fen_field(),
+        Point::HubForm => t.pdn_hub_form(),
+        Point::WrappedFen => t.pdn_wrapped_fen(),
         Point::BadStart => t.pdn_bad_start(),
         Point::ManOnCrowningRow => t.pdn_man_on_crowning_row(),
         Point::BadSetup => t.pdn_bad_setup(),
@@ -67,6 +81,8 @@ pub fn point(t: Lang, point: Point) -> &'static str {
         Point::VariationOfNext => t.pdn_variation_of_next(),
         Point::VariationIllegal => t.pdn_variation_illegal(),
         Point::UnknownMark => t.pdn_unknown_mark(),
+        Point::ClockRises => t.pdn_clock_rises(),
+        Point::ClockMissing => t.pdn_clock_missing(),
         Point::TooManyPlies => t.pdn_too_many_plies(),
         Point::TooDeep => t.pdn_too_deep(),
         Point::ValueTooLong => t.pdn_value_too_long(),
@@ -78,15 +94,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_note_names_its_line_and_its_text() {
+    fn a_note_names_its_place_its_text_and_its_rule() {
         let place = crate::formats::pdn::Place {
             line: 12,
             column: 3,
         };
-        let found = Note::new(Point::OtherSeparator, 1, place, "32x28");
+        let found = Note::new(Point::OtherSeparator, 4, place, "32x28");
         assert_eq!(
             note(Lang::En, &found),
-            "line 12: a capture written as a plain move, or the reverse (“32x28”)"
+            "line 12, column 3: a capture or a plain move written with another sign (“32x28”) [P5.8]"
+        );
+        assert_eq!(
+            note_of_file(Lang::Fr, &found),
+            "ligne 12, colonne 3, partie 4\u{a0}: une prise ou un déplacement écrit avec un autre signe («\u{a0}32x28\u{a0}») [P5.8]"
         );
     }
 }

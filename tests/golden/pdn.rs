@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use damier::draughts::{DrawRules, History, Position, Variant};
 use damier::formats::pdn::{self, Item, Point, Severity, Verdict, What};
 
+use crate::corpus::checks::pdn_kept;
+
 /// The collections, or `None` with a word on standard error where they are not there. Under CI
 /// they must be. PDN_GAMES names another folder.
 fn collections(test: &str) -> Option<PathBuf> {
@@ -359,6 +361,33 @@ fn the_files_of_the_standard_are_accepted_and_refused() {
     }
 }
 
+/// The check itself sees what is taken away, changed or made up.
+#[test]
+fn what_is_lost_is_seen() {
+    let text =
+        "[White \"A\"][FEN \"W:W28:B19:H0:F1\"][Opening \"x\"] 28-23! {a} (28-22 {b}) 19x28 $7 2-0";
+    let read = pdn::read(text.as_bytes());
+    let same = read.games[0].clone();
+    assert_eq!(pdn_kept::lost(&read.games[0], &same), [""; 0]);
+    for (change, count) in [
+        ("[White \"A\"]", 1),
+        (":H0:F1", 2),
+        ("28:B19", 2),
+        ("[Opening \"x\"]", 1),
+        ("{b}", 1),
+        ("(28-22 {b})", 1),
+        ("$7", 1),
+        ("2-0", 1),
+    ] {
+        let other = text.replace(change, "");
+        let other = pdn::read(other.as_bytes());
+        let lost = pdn_kept::lost(&read.games[0], &other.games[0]);
+        assert!(lost.len() >= count, "{change}: {lost:?}");
+        let made_up = pdn_kept::lost(&other.games[0], &read.games[0]);
+        assert!(change == "2-0" || !made_up.is_empty(), "{change}");
+    }
+}
+
 /// What is written is read back as the same values, for every file; and nothing of the record
 /// is lost on the way.
 #[test]
@@ -387,6 +416,9 @@ fn what_is_written_is_read_back() {
                     "{name}: game {}: {written:?}\n{back:?}",
                     game.number
                 ));
+            }
+            for lost in pdn_kept::lost(game, back) {
+                differences.push(format!("{name}: game {}: lost {lost}", game.number));
             }
             let (before, after) = (pdn::replay(game), pdn::replay(back));
             let moves =

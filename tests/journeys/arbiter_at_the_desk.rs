@@ -557,3 +557,36 @@ async fn a_file_is_seen_before_it_is_taken_and_taken_once() {
     assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(nothing.body.contains("id=\"w-file\""));
 }
+
+/// P1.3: an old Russian file is read in the encoding the form names; one that is no UTF-8 is said to be read
+/// as Windows-1252. What is tolerated is told with its place and its rule, and a position that cannot be
+/// played is shown.
+#[tokio::test]
+async fn a_file_is_read_in_the_encoding_that_is_named() {
+    let (_hall, _, arbiter) = hall_with_arbiter().await;
+    let send = |bytes: &'static [u8], encoding: &'static str| {
+        let part = reqwest::multipart::Part::bytes(bytes).file_name("old.pdn");
+        let form = reqwest::multipart::Form::new()
+            .part("file", part)
+            .text("encoding", encoding)
+            .text("round", "1");
+        let request = arbiter.request(reqwest::Method::POST, "/desk/open/import");
+        arbiter.send(request.multipart(form))
+    };
+    let russian =
+        b"[White \"\xc1\xeb\xe8\xed\xe4\xe5\xf0\"]\n[GameType \"20\"]\n\n1. 32-28 01-07 *\n";
+    let named = send(russian, "windows-1251").await;
+    named.shows("Блиндер");
+    let detected = send(russian, "detected").await;
+    detected
+        .shows("Áëèíäåð")
+        .shows("line 1, column 9: text read as Windows-1252 [P1.3]");
+    let unknown = send(russian, "koi8").await;
+    assert_eq!(unknown.status, StatusCode::BAD_REQUEST);
+    let colon = b"[GameType \"20\"]\n[FEN \"W:W28:B23\"]\n\n1. 28:19 *\n\n[GameType \"20\"]\n[FEN \"?:W28:B23\"]\n*\n";
+    let told = send(colon, "detected").await;
+    told.shows(
+        "line 4, column 4: a capture or a plain move written with another sign (“28:19”) [P5.8]",
+    )
+    .shows("class=\"board thumb\"");
+}

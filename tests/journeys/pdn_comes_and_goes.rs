@@ -329,3 +329,71 @@ async fn a_game_comes_with_its_time_control() {
     let text = pdn::write([&export_pdn::record(&board, &event, None, &SENTENCES)]);
     assert!(text.contains("[TimeControl \"5400+30\"]\n"), "{text}");
 }
+
+/// P2.5, P2.7, P6.5: Italian names and results, and every date that leaves no doubt; P7.8: what the clocks
+/// cannot have shown is told.
+#[tokio::test]
+async fn a_game_comes_under_whatever_names_its_file_has() {
+    let (pool, _, event) = hall().await;
+    let at = Utc.with_ymd_and_hms(2026, 11, 30, 15, 0, 0).unwrap();
+    let mut conn = pool.acquire().await.unwrap();
+    let text = "[Bianco \"Borghetti\"]\n[Nero \"Mascolo\"]\n[Risultato \"1-0\"]\n[Date \"31-01-1965\"]\n[GameType \"20\"]\n\n\
+                1. 32-28 {[%clk 0:59:00]} 19-23 2. 28x19 {[%clk 0:59:30]} *\n\n\
+                [P1 \"Sow\"]\n[white \"?\"]\n[Date \"1.1.1965\"]\n[GameType \"20\"]\n\n1. 33-28 *\n\n\
+                [White \"Maes\"]\n[Date \"01-02-1965\"]\n[GameType \"20\"]\n\n1. 34-29 *\n";
+    let plan = import_pdn::plan(&mut conn, &event, text.as_bytes(), 2, at)
+        .await
+        .unwrap();
+    let taken: Vec<_> = plan
+        .taken
+        .iter()
+        .map(|planned| {
+            let game = &planned.game;
+            let day = game.played_on.map(|day| day.to_string());
+            (
+                game.white_name.as_str(),
+                game.black_name.as_str(),
+                day,
+                planned.score,
+            )
+        })
+        .collect();
+    let day = |text: &str| Some(text.to_owned());
+    assert_eq!(
+        taken,
+        [
+            (
+                "Borghetti",
+                "Mascolo",
+                day("1965-01-31"),
+                Some(Score::WhiteWins)
+            ),
+            ("Sow", "?", day("1965-01-01"), None),
+            ("Maes", "?", None, None),
+        ]
+    );
+    let points: Vec<_> = plan.taken[0].notes.iter().map(|note| note.point).collect();
+    assert_eq!(points, [pdn::Point::ClockMissing, pdn::Point::ClockRises]);
+}
+
+/// P4.6: what cannot be played can be looked at.
+#[tokio::test]
+async fn a_position_without_a_turn_is_refused_and_shown() {
+    let (pool, _, event) = hall().await;
+    let at = Utc.with_ymd_and_hms(2026, 11, 30, 15, 0, 0).unwrap();
+    let mut conn = pool.acquire().await.unwrap();
+    let text =
+        b"[GameType \"20\"]\n[FEN \"?:W28:B19\"]\n*\n\n[GameType \"20\"]\n[FEN \"W:W28:B28\"]\n*\n";
+    let plan = import_pdn::plan(&mut conn, &event, text, 2, at)
+        .await
+        .unwrap();
+    let seen: Vec<_> = plan
+        .refused
+        .iter()
+        .map(|refused| {
+            let viewed = refused.viewed.as_ref();
+            viewed.map(|viewed| (viewed.position.fen(), viewed.to_move))
+        })
+        .collect();
+    assert_eq!(seen, [Some(("W:W28:B19".to_owned(), None)), None]);
+}

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::draughts::{Move, Position, Score, Side, Variant};
 
+use super::clock::both_clocks;
 use super::{GameRecord, GameType, Item, Place, Tag, What, clock_time};
 
 impl GameRecord<'static> {
@@ -76,16 +77,7 @@ impl GameRecord<'static> {
 
     /// Adds the times left of both players; `running` is the side whose clock runs now (P7.7).
     pub fn push_clocks(&mut self, white_ms: i64, black_ms: i64, running: Side) {
-        let (white, black) = if running == Side::White {
-            ('W', 'b')
-        } else {
-            ('w', 'B')
-        };
-        self.push_comment(&format!(
-            "[%clock {white}{} {black}{}]",
-            clock_time(white_ms),
-            clock_time(black_ms)
-        ));
+        self.push_comment(&both_clocks(white_ms, black_ms, running));
     }
 
     /// Adds a position that was set on the board: an intervention, a lost stretch of the record

@@ -26,6 +26,8 @@ pub struct ClockReading {
     pub black_ms: Option<i64>,
     /// What the player has left who just moved, where no letter says who that is.
     pub mover_ms: Option<i64>,
+    /// What his opponent has left, where two values have no letters.
+    pub other_ms: Option<i64>,
     /// Whose clock is running: its letter is a capital.
     pub running: Option<Side>,
 }
@@ -41,27 +43,115 @@ impl ClockReading {
             .find_map(|(_, value)| ClockReading::from_value(value))
     }
 
+    /// What a player has left, where `mover` just moved.
+    pub fn of_side(&self, side: Side, mover: Side) -> Option<i64> {
+        let by_letter = match side {
+            Side::White => self.white_ms,
+            Side::Black => self.black_ms,
+        };
+        let by_turn = if side == mover {
+            self.mover_ms
+        } else {
+            self.other_ms
+        };
+        by_letter.or(by_turn)
+    }
+
+    /// One or two values. Without letters the mover's comes first; where one has a letter, the other is
+    /// the opponent's (P7.7).
     fn from_value(value: &str) -> Option<ClockReading> {
+        let mut words = value.split_whitespace().map(lettered);
+        let (first, second) = (words.next()??, words.next());
+        if words.next().is_some() {
+            return None;
+        }
+        let values = match (first, second) {
+            (one, None) => [Some(one), None],
+            (one, Some(other)) => [Some(one), Some(other?)],
+        };
         let mut reading = ClockReading::default();
-        for word in value.split_whitespace() {
-            let (letter, time) = match word.chars().next()? {
-                letter @ ('w' | 'W' | 'b' | 'B') => (Some(letter), &word[1..]),
-                _ => (None, word),
+        let named = values.iter().flatten().find_map(|value| value.side);
+        for (index, value) in values.into_iter().flatten().enumerate() {
+            let place = match (value.side, named) {
+                (Some(side), _) => reading.place_of(side),
+                (None, Some(named)) => reading.place_of(named.other()),
+                (None, None) if index == 0 => &mut reading.mover_ms,
+                (None, None) => &mut reading.other_ms,
             };
-            let ms = time_ms(time)?;
-            match letter {
-                Some('w' | 'W') => reading.white_ms = Some(ms),
-                Some(_) => reading.black_ms = Some(ms),
-                None => reading.mover_ms = Some(ms),
+            // Two times of one side say nothing.
+            if place.replace(value.ms).is_some() {
+                return None;
             }
-            match letter {
-                Some('W') => reading.running = Some(Side::White),
-                Some('B') => reading.running = Some(Side::Black),
-                _ => {}
+            if value.running {
+                reading.running = value.side;
             }
         }
-        (reading != ClockReading::default()).then_some(reading)
+        Some(reading)
     }
+
+    fn place_of(&mut self, side: Side) -> &mut Option<i64> {
+        match side {
+            Side::White => &mut self.white_ms,
+            Side::Black => &mut self.black_ms,
+        }
+    }
+}
+
+/// A time with whatever its letter says.
+#[derive(Clone, Copy)]
+struct Lettered {
+    side: Option<Side>,
+    running: bool,
+    ms: i64,
+}
+
+fn lettered(word: &str) -> Option<Lettered> {
+    let (side, running) = match word.chars().next()? {
+        'w' => (Some(Side::White), false),
+        'W' => (Some(Side::White), true),
+        'b' => (Some(Side::Black), false),
+        'B' => (Some(Side::Black), true),
+        _ => (None, false),
+    };
+    let ms = time_ms(if side.is_some() { &word[1..] } else { word })?;
+    Some(Lettered { side, running, ms })
+}
+
+/// A comment in which the times left are told for both players, where it tells any (P7.7, and 9 on
+/// writing); the other words of it stay.
+pub(super) fn with_both(
+    comment: &str,
+    white_ms: i64,
+    black_ms: i64,
+    running: Side,
+) -> Option<String> {
+    let mut from = 0;
+    while let Some(start) = comment[from..].find("[%").map(|at| from + at) {
+        let end = start + comment[start..].find(']')? + 1;
+        let is_clock = |(name, value): (&str, &str)| {
+            (name.eq_ignore_ascii_case("clk") || name.eq_ignore_ascii_case("clock"))
+                && ClockReading::from_value(value).is_some()
+        };
+        if commands(&comment[start..end]).any(is_clock) {
+            let both = both_clocks(white_ms, black_ms, running);
+            return Some(format!("{}{both}{}", &comment[..start], &comment[end..]));
+        }
+        from = end;
+    }
+    None
+}
+
+/// The command that tells both times; `running` is the side whose clock runs now (P7.7).
+pub(super) fn both_clocks(white_ms: i64, black_ms: i64, running: Side) -> String {
+    let (white, black) = match running {
+        Side::White => ('W', 'b'),
+        Side::Black => ('w', 'B'),
+    };
+    format!(
+        "[%clock {white}{} {black}{}]",
+        clock_time(white_ms),
+        clock_time(black_ms)
+    )
 }
 
 /// Times spent as a comment gives them, in milliseconds (P7.6): they run up, those of
@@ -160,8 +250,8 @@ mod tests {
             Some(ClockReading {
                 white_ms: Some(5_395_000),
                 black_ms: Some(5_400_000),
-                mover_ms: None,
                 running,
+                ..ClockReading::default()
             })
         };
         assert_eq!(read("[%clock w1:29:55 B1:30:00]"), both(Some(Side::Black)));
@@ -175,8 +265,57 @@ mod tests {
             "[%clk 1:2:3:4]",
             "[%clk ::]",
             "[%clk 1:00:00.é]",
+            "[%clock 1:00:00 1:00:00 1:00:00]",
+            "[%clock w1:00:00 w1:00:00]",
+            "[%clock w1:00:00 soon]",
         ] {
             assert_eq!(read(none), None, "{none}");
+        }
+    }
+
+    /// P7.7: the letter is optional, and the mover's clock comes first.
+    #[test]
+    fn values_without_letters_are_the_movers_and_his_opponents() {
+        let read = |text: &str| ClockReading::of(text).expect("a reading");
+        let two = read("[%clock 1:29:55 1:30:00]");
+        assert_eq!(
+            (two.mover_ms, two.other_ms),
+            (Some(5_395_000), Some(5_400_000))
+        );
+        assert_eq!(two.running, None);
+        let of = |reading: ClockReading, mover: Side| {
+            [Side::White, Side::Black].map(|side| reading.of_side(side, mover))
+        };
+        assert_eq!(of(two, Side::White), [Some(5_395_000), Some(5_400_000)]);
+        assert_eq!(of(two, Side::Black), [Some(5_400_000), Some(5_395_000)]);
+        // One letter tells both.
+        for text in [
+            "[%clock w1:29:55 1:30:00]",
+            "[%clk 1:30:00 w1:29:55]",
+            "[%clock 1:29:55 b1:30:00]",
+        ] {
+            let one = read(text);
+            assert_eq!(
+                of(one, Side::Black),
+                [Some(5_395_000), Some(5_400_000)],
+                "{text}"
+            );
+        }
+        assert_eq!(
+            of(read("[%clk 1:00:00]"), Side::Black),
+            [None, Some(3_600_000)]
+        );
+    }
+
+    #[test]
+    fn a_comment_is_told_for_both_with_its_other_words() {
+        let both = |comment: &str| with_both(comment, 5_395_000, 5_400_000, Side::Black);
+        let said = "[%clock w1:29:55 B1:30:00]";
+        assert_eq!(both("[%clk 1:29:55]").as_deref(), Some(said));
+        let words = both("good [%eval 3] [%clk 1:29:55] indeed");
+        assert_eq!(words, Some(format!("good [%eval 3] {said} indeed")));
+        for none in ["", "good", "[%eval 3]", "[%clk soon]", "[%clk 1:00:00"] {
+            assert_eq!(both(none), None, "{none}");
         }
     }
 

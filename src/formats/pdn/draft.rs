@@ -55,11 +55,6 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// The value of the first tag with this name.
-    pub fn tag(&self, name: &str) -> Option<&str> {
-        self.record.tag(name)
-    }
-
     /// Adds a tag and says whether its name has been met before (P2.3).
     pub fn add_tag(&mut self, name: &'a str, value: Cow<'a, str>, place: Place) -> bool {
         let repeated = self.has_tag(name);

@@ -106,9 +106,10 @@ impl GameType {
     /// the number says.
     pub(super) fn is_usual_form(&self, value: &str) -> bool {
         let value: String = value.chars().filter(|c| !c.is_whitespace()).collect();
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         match value.split_once(',') {
-            Some((_, form)) => form.eq_ignore_ascii_case(self.form),
-            None => true,
+            Some((number, form)) => is_number(number) && form.eq_ignore_ascii_case(self.form),
+            None => is_number(&value),
         }
     }
 }

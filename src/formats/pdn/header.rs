@@ -2,9 +2,17 @@
 
 use chrono::NaiveDate;
 
-use crate::draughts::{Score, Side};
+use crate::draughts::Side;
 
-use super::{GameRecord, Replay};
+use super::GameRecord;
+
+/// The names of the tags that may name the player of a side, the usual one first (P2.5).
+pub const fn player_tags(side: Side) -> &'static [&'static str] {
+    match side {
+        Side::White => &["White", "Bianco", "P1"],
+        Side::Black => &["Black", "Nero", "P2"],
+    }
+}
 
 impl GameRecord<'_> {
     /// The first of these names that has a value. `?` and values of question marks say nothing.
@@ -16,47 +24,22 @@ impl GameRecord<'_> {
             .find(|value| !value.bytes().all(|byte| matches!(byte, b'?' | b'.' | b'-')))
     }
 
-    /// The tournament.
-    pub fn event(&self) -> Option<&str> {
-        self.said(&["Event"])
-    }
-
-    /// The place.
-    pub fn site(&self) -> Option<&str> {
-        self.said(&["Site"])
-    }
-
-    /// The date as the file writes it; [`GameRecord::certain_date`] where it leaves no doubt.
-    pub fn date(&self) -> Option<&str> {
-        self.said(&["Date"])
-    }
-
-    /// The round.
-    pub fn round(&self) -> Option<&str> {
-        self.said(&["Round"])
-    }
-
-    /// The board in the round.
-    pub fn board(&self) -> Option<&str> {
-        self.said(&["Board"])
-    }
-
     /// The player of a side, also under the names of Italian files and playstrategy.org (P2.5).
     pub fn player(&self, side: Side) -> Option<&str> {
-        match side {
-            Side::White => self.said(&["White", "Bianco", "P1"]),
-            Side::Black => self.said(&["Black", "Nero", "P2"]),
-        }
+        self.said(player_tags(side))
     }
 
-    /// The result of the tag or, where that says none, of the terminator (P6.5).
-    pub fn score(&self) -> Option<Score> {
-        Replay::score(self)
+    /// The result as the tag gives it, also under the name of Italian files (P2.5).
+    pub fn result_tag(&self) -> Option<&str> {
+        let says = |value: &&str| value.trim() != "?";
+        self.tag("Result")
+            .filter(says)
+            .or_else(|| self.tag("Risultato").filter(says))
     }
 
     /// The date, where day, month and year are certain (P2.7).
     pub fn certain_date(&self) -> Option<NaiveDate> {
-        let text = self.date()?;
+        let text = self.said(&["Date"])?;
         let separator = text.chars().find(|c| !c.is_ascii_digit())?;
         let fields: Vec<&str> = text.split(separator).collect();
         let [first, middle, last] = fields[..] else {
@@ -101,7 +84,8 @@ impl GameRecord<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::pdn::read;
+    use crate::draughts::Score;
+    use crate::formats::pdn::{Replay, read};
 
     /// P2.7.
     #[test]
@@ -117,6 +101,7 @@ mod tests {
         assert_eq!(date("31-01-1965").as_deref(), Some("1965-01-31"));
         assert_eq!(date("01/31/1965").as_deref(), Some("1965-01-31"));
         assert_eq!(date("1.2.1965").as_deref(), Some("1965-02-01"));
+        assert_eq!(date(" 2009.04.17 ").as_deref(), Some("2009-04-17"));
         for uncertain in [
             "01-02-1965",
             "03.07.20",
@@ -135,18 +120,22 @@ mod tests {
 
     #[test]
     fn names_are_found_under_their_variants() {
-        let file =
-            read(b"[Bianco \"A\"][P2 \"B\"][Site \"?\"][round \"3\"][Risultato \"2-0\"] 1-0");
+        let file = read(b"[White \"?\"][Bianco \"A\"][P2 \"B\"][Risultato \"2-0\"] 32-28 *");
         let game = &file.games[0];
         assert_eq!(
             (game.player(Side::White), game.player(Side::Black)),
             (Some("A"), Some("B"))
         );
+        assert_eq!(game.result_tag(), Some("2-0"));
+        assert_eq!(Replay::score(game), Some(Score::WhiteWins));
+        // What the usual name says comes first, and a star says something.
+        let score = |text: &str| Replay::score(&read(text.as_bytes()).games[0]);
         assert_eq!(
-            (game.site(), game.round(), game.board()),
-            (None, Some("3"), None)
+            score("[Risultato \"2-0\"][Result \"0-1\"] 1-0"),
+            Some(Score::BlackWins)
         );
-        assert_eq!(game.score(), Some(Score::WhiteWins));
+        assert_eq!(score("[Result \"*\"] 1-0"), None);
+        assert_eq!(score("[Result \"?\"] 1-0"), Some(Score::WhiteWins));
     }
 
     /// P2.8.

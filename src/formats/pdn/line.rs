@@ -1,7 +1,8 @@
 //! A line of moves on the board, from one position to its end.
 
-use crate::draughts::{FenError, FenNote, Move, NotAMove, Position};
+use crate::draughts::{FenError, FenNote, Move, NotAMove, Position, Side};
 
+use super::position::points;
 use super::resolve::{Meaning, joined, meaning};
 use super::{Item, Place, Point, What};
 
@@ -263,13 +264,9 @@ impl Walk<'_> {
                     }
                 }
                 What::Setup(fen) => match set(&self.line.end, fen) {
-                    Ok((position, on_last_row)) => {
-                        if on_last_row {
-                            self.line.notes.push((
-                                Point::ManOnCrowningRow,
-                                item.place,
-                                fen.to_string(),
-                            ));
+                    Ok((position, notes)) => {
+                        for point in points(&notes) {
+                            self.line.notes.push((point, item.place, fen.to_string()));
                         }
                         self.line.setups.push(ResolvedSetup {
                             ply: self.line.plies.len(),
@@ -371,23 +368,16 @@ pub(super) fn is_null_move(fen: &str) -> bool {
     matches!(letters.next(), Some('W' | 'w' | 'B' | 'b')) && letters.eq("::".chars())
 }
 
-/// The position a setup sets, and whether it has a man on its crowning row (P4.8). `W::` and
-/// `B::` change only whose turn it is (P4.12).
-fn set(position: &Position, fen: &str) -> Result<(Position, bool), FenError> {
-    use crate::draughts::Side;
+/// The position a setup sets, and what was tolerated in it (P4.4 to P4.11). `W::` and `B::` change only
+/// whose turn it is (P4.12).
+fn set(position: &Position, fen: &str) -> Result<(Position, Vec<FenNote>), FenError> {
     if is_null_move(fen) {
         let side = if fen.trim_start().starts_with(['W', 'w']) {
             Side::White
         } else {
             Side::Black
         };
-        return Ok((position.with_to_move(side), false));
+        return Ok((position.with_to_move(side), Vec::new()));
     }
-    let (set, notes) = Position::from_fen_lenient(position.variant(), fen)?;
-    Ok((
-        set,
-        notes
-            .iter()
-            .any(|note| matches!(note, FenNote::ManOnLastRow(_))),
-    ))
+    Position::from_fen_lenient(position.variant(), fen)
 }

@@ -11,10 +11,13 @@
 mod boards;
 mod build;
 mod clock;
+mod clock_audit;
 mod decode;
 mod draft;
 #[cfg(test)]
 mod examples;
+#[cfg(test)]
+mod examples_kept;
 mod game_type;
 mod header;
 #[cfg(test)]
@@ -37,8 +40,10 @@ mod time_control;
 mod write;
 
 pub use clock::{ClockReading, SpentReading, clock_time, commands};
+pub use clock_audit::{clock_audit, with_both_clocks};
 pub use decode::Encoding;
 pub use game_type::GameType;
+pub use header::player_tags;
 pub use line::{Bad, BadReason, ResolvedPly, ResolvedSetup};
 pub use note::{Note, Point, Severity};
 pub use parts::in_parts;
@@ -51,9 +56,9 @@ pub use time_control::{
 };
 pub use write::{Terminator, replaced, write, write_with};
 
-/// The text of a file: UTF-8 or, where the bytes are none, Windows-1252 (P1.3). Read again as
-/// bytes it gives the same games.
+/// The text of a file and what was tolerated in its encoding (P1.3). Read again as bytes it gives the same
+/// games.
 #[must_use]
-pub fn text_of(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
-    decode::decode(bytes, Encoding::Detected).0
+pub fn text_as(bytes: &[u8], encoding: Encoding) -> (std::borrow::Cow<'_, str>, Vec<Note>) {
+    decode::decode(bytes, encoding)
 }

@@ -9,6 +9,7 @@ use crate::draughts::{Position, Side};
 
 use super::boards::{Boards, Passed};
 use super::line::{Line, is_null_move};
+use super::position::fields_behind;
 use super::resolve::tidied;
 use super::text::{collapse, kept};
 use super::{GameRecord, GameType, Item, Place, Replay, Tag, Verdict, What, replay, result};
@@ -49,7 +50,7 @@ pub(super) fn narrow(record: &GameRecord) -> Narrow {
     let tags = tags(record, &replay, game);
     let tag = tags
         .iter()
-        .find(|tag| tag.name == "Result")
+        .find(|tag| tag.name.eq_ignore_ascii_case("Result"))
         .map_or("*", |tag| tag.value.as_ref());
     // P6.5: a terminator that says otherwise than the tag is kept; else the star says it all.
     // P6.2: behind a last move that looks like the result of the tag, the result stands too.
@@ -57,9 +58,7 @@ pub(super) fn narrow(record: &GameRecord) -> Narrow {
         record.terminator.as_deref().and_then(result::usual),
         items.last(),
     ) {
-        (Some(usual), _) if result::is_usual(tag) && result::differ(tag, usual) => {
-            Cow::Borrowed(usual)
-        }
+        (Some(usual), _) if result::differ(tag, usual) => Cow::Borrowed(usual),
         (
             _,
             Some(Item {
@@ -115,8 +114,9 @@ impl Spelling {
                 (What::Setup(fen), Passed::Setup(setup)) if is_null_move(fen) => What::Setup(
                     Cow::Owned(format!("{}::", setup.position.to_move().letter())),
                 ),
-                (What::Setup(_), Passed::Setup(setup)) => {
-                    What::Setup(Cow::Owned(setup.position.fen()))
+                (What::Setup(fen), Passed::Setup(setup)) => {
+                    let behind = fields_behind(setup.position.variant(), fen);
+                    What::Setup(Cow::Owned(setup.position.fen() + &behind.replace('"', "'")))
                 }
                 (What::Setup(fen), _) => What::Setup(Cow::Owned(collapse(fen).replace('"', "'"))),
                 (What::Variation(items), _) => {
@@ -157,10 +157,10 @@ const ROSTER: [(&str, &str); 7] = [
 ];
 
 /// The names that follow, in this order; unknown names come last.
-const FOLLOWING: [&str; 35] = [
+const FOLLOWING: [&str; 34] = [
     "GameType",
+    // With SetUp behind it.
     "FEN",
-    "SetUp",
     "RuleSet",
     "WhiteTitle",
     "BlackTitle",
@@ -195,6 +195,7 @@ const FOLLOWING: [&str; 35] = [
     "Comment",
 ];
 
+/// The tags in their order (P2.4), each under the name the file gives it (P2.5).
 fn tags(
     record: &GameRecord,
     replay: &Replay,
@@ -204,39 +205,26 @@ fn tags(
     for (name, unknown) in ROSTER {
         let mut values = values(record, name);
         if values.is_empty() {
-            values.push(String::new());
+            values.push((name, elsewhere(record, name)));
         }
-        for (number, value) in values.into_iter().enumerate() {
+        for (number, (name_there, value)) in values.into_iter().enumerate() {
             let value = match name {
                 "Result" if number == 0 => result_value(record, game, &value),
                 _ if value.trim().is_empty() => unknown.to_owned(),
                 _ => value,
             };
-            out.push(tag(name, value));
+            out.push(tag(name_there, value));
         }
     }
     for name in FOLLOWING {
-        let values = values(record, name);
-        let repeated = values.len() > 1;
-        for (number, value) in values.into_iter().enumerate() {
-            let value = match name {
-                "GameType" if number == 0 => game_type_value(replay, game, &value),
-                "FEN" if number == 0 => fen_value(replay, game, &value, repeated),
-                "SetUp" => None,
-                _ => Some(value),
-            };
-            if let Some(value) = value.filter(|value| !value.trim().is_empty()) {
-                out.push(tag(name, value));
-            }
-        }
         match name {
-            "GameType" if record.tag("GameType").is_none() => {
-                out.extend(game.map(|game| tag(name, game.number.to_string())));
-            }
-            "SetUp" if out.last().is_some_and(|tag| tag.name == "FEN") => {
-                out.push(tag(name, "1".to_owned()))
-            }
-            _ => {}
+            "GameType" => out.extend(game_types(record, replay, game)),
+            "FEN" => out.extend(start(record, replay, game)),
+            _ => out.extend(
+                values(record, name)
+                    .into_iter()
+                    .map(|(name, value)| tag(name, value)),
+            ),
         }
     }
     let known = |name: &str| {
@@ -244,16 +232,82 @@ fn tags(
             .iter()
             .map(|(name, _)| name)
             .chain(&FOLLOWING)
+            .chain(&["SetUp"])
             .any(|known| known.eq_ignore_ascii_case(name))
     };
     for unknown in record
         .tags
         .iter()
-        .filter(|tag| !known(&tag.name) && !tag.value.trim().is_empty())
+        .filter(|tag| !known(&tag.name) && says_something(tag))
     {
         out.push(tag(&unknown.name, plain(&unknown.value)));
     }
     out
+}
+
+/// What another name says, where the roster's is not there (P2.5).
+fn elsewhere(record: &GameRecord, name: &str) -> String {
+    let side = match name {
+        "White" => Side::White,
+        "Black" => Side::Black,
+        _ => return String::new(),
+    };
+    record.player(side).map(plain).unwrap_or_default()
+}
+
+/// The short form, unless the value says more than the number. A value that is no game of the table stands
+/// behind what the moves tell, so that it is not lost.
+fn game_types(
+    record: &GameRecord,
+    replay: &Replay,
+    game: Option<&'static GameType>,
+) -> Vec<Tag<'static>> {
+    let mut out = Vec::new();
+    let values = values(record, "GameType");
+    if let Some(game) = game.filter(|_| replay.guessed || values.is_empty()) {
+        out.push(tag("GameType", game.number.to_string()));
+    }
+    for (number, (name, value)) in values.into_iter().enumerate() {
+        let value = match game {
+            Some(game) if number == 0 && !replay.guessed && game.is_usual_form(&value) => {
+                game.number.to_string()
+            }
+            _ => value,
+        };
+        out.push(tag(name, value));
+    }
+    out
+}
+
+/// The start position as we write it, with whatever stands behind it (P4.9), and `SetUp` beside it for
+/// older readers. Where it is the usual one it is not written, unless that would lose something or
+/// another FEN would then be taken for it.
+fn start(
+    record: &GameRecord,
+    replay: &Replay,
+    game: Option<&'static GameType>,
+) -> Vec<Tag<'static>> {
+    let mut fens = values(record, "FEN");
+    let mut setups = values(record, "SetUp");
+    let repeated = fens.len() > 1;
+    if let (Some((_, fen)), Some(position), Some(variant), Some(_)) =
+        (fens.first_mut(), replay.start, replay.variant, game)
+    {
+        let behind = fields_behind(variant, fen);
+        if repeated || !behind.is_empty() || position != Position::start(variant) {
+            *fen = position.fen() + &behind;
+        } else {
+            fens.clear();
+            setups.retain(|(_, value)| value.trim() != "1");
+        }
+    }
+    if !fens.is_empty() && setups.is_empty() {
+        setups.push(("SetUp", "1".to_owned()));
+    }
+    fens.into_iter()
+        .chain(setups)
+        .map(|(name, value)| tag(name, value))
+        .collect()
 }
 
 fn tag(name: &str, value: String) -> Tag<'static> {
@@ -264,16 +318,19 @@ fn tag(name: &str, value: String) -> Tag<'static> {
     }
 }
 
-/// All values of a name that say something, in their order (P2.3).
-fn values(record: &GameRecord, name: &str) -> Vec<String> {
+/// All values of a name that say something, in their order (P2.3), with the name as the file spells it.
+fn values<'r>(record: &'r GameRecord, name: &str) -> Vec<(&'r str, String)> {
     let named = record
         .tags
         .iter()
-        .filter(|tag| tag.name.eq_ignore_ascii_case(name));
+        .filter(|tag| tag.name.eq_ignore_ascii_case(name) && says_something(tag));
     named
-        .map(|tag| plain(&tag.value))
-        .filter(|value| !value.trim().is_empty())
+        .map(|tag| (tag.name.as_ref(), plain(&tag.value)))
         .collect()
+}
+
+fn says_something(tag: &Tag) -> bool {
+    !plain(&tag.value).trim().is_empty()
 }
 
 /// A value on one line.
@@ -284,10 +341,14 @@ fn plain(value: &str) -> String {
         .collect()
 }
 
-/// P6.8: the result in the family of the game; where the tag says nothing, the terminator's.
+/// P6.8: the result in the family of the game; where the tag says nothing, that of the Italian one or the
+/// terminator's.
 fn result_value(record: &GameRecord, game: Option<&GameType>, value: &str) -> String {
     let text = match value.trim() {
-        "" | "?" => record.terminator.as_deref().unwrap_or("*"),
+        "" | "?" => {
+            let said = record.result_tag().or(record.terminator.as_deref());
+            said.unwrap_or("*")
+        }
         text => text,
     };
     match (result::usual(text), game) {
@@ -295,29 +356,5 @@ fn result_value(record: &GameRecord, game: Option<&GameType>, value: &str) -> St
         (Some(usual), None) => usual.to_owned(),
         (None, _) if matches!(value.trim(), "" | "?") => "*".to_owned(),
         (None, _) => value.to_owned(),
-    }
-}
-
-/// The short form, unless the value says more than the number. A value that is no game of the table gives way to what the moves tell.
-fn game_type_value(replay: &Replay, game: Option<&GameType>, value: &str) -> Option<String> {
-    match game {
-        Some(game) if game.is_usual_form(value) || replay.guessed => Some(game.number.to_string()),
-        _ => Some(value.to_owned()),
-    }
-}
-
-/// The start position as we write it. Where it is the usual one it is not written, unless
-/// another FEN would then be taken for it.
-fn fen_value(
-    replay: &Replay,
-    game: Option<&GameType>,
-    value: &str,
-    repeated: bool,
-) -> Option<String> {
-    match (replay.start, replay.variant) {
-        (Some(start), Some(variant)) if game.is_some() => {
-            (repeated || start != Position::start(variant)).then(|| start.fen())
-        }
-        _ => Some(value.to_owned()),
     }
 }

@@ -70,12 +70,22 @@ points! {
     GameTypeUnknown = "P3.3", Tolerated;
     /// A game this program reads but does not play yet: kept as text.
     NotPlayable = "P3.3", Tolerated;
+    /// A position with a full stop at its end, blanks inside or leading zeros.
+    LooseFen = "P4.4", Tolerated;
+    /// A position that does not say whose turn it is: to look at, not to play from.
+    UnknownTurn = "P4.6", Tolerated;
     /// A start position that was refused.
     BadStart = "P4.7", Tolerated;
-    /// A man on its own crowning row.
-    ManOnCrowningRow = "P4.8", Tolerated;
     /// A position inside the movetext that was refused.
     BadSetup = "P4.7", Tolerated;
+    /// A man on its own crowning row.
+    ManOnCrowningRow = "P4.8", Tolerated;
+    /// A field behind the sides of a position: kept, and not understood.
+    FenField = "P4.9", Tolerated;
+    /// A position with a letter for every square, as the Hub protocol has them.
+    HubForm = "P4.10", Tolerated;
+    /// A position with its tag around it, or with the turn written twice.
+    WrappedFen = "P4.11", Tolerated;
     /// A move that fits captures of different pieces.
     AmbiguousMove = "P5.5", Tolerated;
     /// Squares between the ends that are not on the way of the only capture they fit.
@@ -83,9 +93,9 @@ points! {
     /// Squares in scrambled order, or captured squares after the two ends: the assumed move is
     /// named.
     ScrambledSquares = "P5.6", Tolerated;
-    /// A capture written with `-`, or a plain move with `x`.
+    /// A capture written with `-`, a plain move with `x`, or a colon where the game has none.
     OtherSeparator = "P5.8", Tolerated;
-    /// A leading zero, blanks inside a move, capitals, no separator.
+    /// A leading zero, blanks inside a move, capitals, a sign of another alphabet, no separator.
     LooseMove = "P5.8", Tolerated;
     /// No blank after the number of a move.
     GluedNumber = "P5.8", Tolerated;
@@ -125,6 +135,11 @@ points! {
     VariationIllegal = "P7.2", Tolerated;
     /// A mark or number that means nothing.
     UnknownMark = "P7.4", Error;
+    /// A clock that has more time than before although nothing gives any, or a total of time spent
+    /// that has become less.
+    ClockRises = "P7.8", Tolerated;
+    /// Moves without a time between moves that have one.
+    ClockMissing = "P7.8", Tolerated;
     /// More plies in one line than are read.
     TooManyPlies = "P8.1", Error;
     /// More brackets inside one another than are read.
@@ -165,7 +180,7 @@ impl Note {
 }
 
 impl fmt::Display for Note {
-    /// For logs and the command line; people read the sentences of `words`.
+    /// For logs and tests; people read the sentences of `words`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,

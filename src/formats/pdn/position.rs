@@ -1,42 +1,77 @@
-//! Positions as they are found in collections and pasted by people (P4.8 to P4.12).
+//! Positions as they are found in collections (P4.4 to P4.12).
 
-use crate::draughts::{FenError, FenNote, Kind, Piece, Position, Side, Variant};
+use crate::draughts::{FenError, FenNote, Position, Side, Variant};
 
-/// The position of a text, and whether a man of it stands on its crowning row (P4.8). Beside FEN
-/// it takes what people paste: a whole tag (P4.11), the form of the Hub protocol (P4.10), and a
+use super::Point;
+
+/// The position of a text as [`Position::from_fen_lenient`] reads it, and what was tolerated in it; also a
 /// board without pieces (P4.12).
 ///
 /// ```
-/// use damier::draughts::Variant;
+/// use damier::draughts::{FenNote, Variant};
 /// use damier::formats::pdn::read_position;
 ///
-/// let (position, _) = read_position(Variant::International, "[FEN \"W:WK4:B13.\"]").unwrap();
+/// let (position, notes) = read_position(Variant::International, "W:WK4:B13.").unwrap();
 /// assert_eq!(position.fen(), "W:WK4:B13");
+/// assert_eq!(notes, [FenNote::Loose]);
 /// ```
-pub fn read_position(variant: Variant, text: &str) -> Result<(Position, bool), FenError> {
-    let text = text.trim();
-    let wrapping = |c: char| c.is_whitespace() || matches!(c, '"' | '[' | ']');
-    let text = match text
-        .trim_start_matches('[')
-        .trim_start()
-        .strip_prefix("FEN")
-    {
-        Some(value) => value.trim_matches(wrapping),
-        None => text,
+pub fn read_position(variant: Variant, text: &str) -> Result<(Position, Vec<FenNote>), FenError> {
+    let read = Position::from_fen_lenient(variant, text);
+    match text.trim().trim_end_matches('.').strip_suffix("::") {
+        Some(turn) if read.is_err() => match Position::from_fen(variant, &format!("{turn}:W:B")) {
+            Ok(empty) => Ok((empty, Vec::new())),
+            Err(_) => read,
+        },
+        _ => read,
+    }
+}
+
+/// The points of what was tolerated in a position, each once.
+pub(super) fn points(notes: &[FenNote]) -> impl Iterator<Item = Point> {
+    const TOLD: [Point; 5] = [
+        Point::LooseFen,
+        Point::ManOnCrowningRow,
+        Point::FenField,
+        Point::HubForm,
+        Point::WrappedFen,
+    ];
+    let point = |note: &FenNote| match note {
+        FenNote::Loose => Some(Point::LooseFen),
+        FenNote::ManOnLastRow(_) => Some(Point::ManOnCrowningRow),
+        FenNote::FieldIgnored(_) => Some(Point::FenField),
+        FenNote::HubForm => Some(Point::HubForm),
+        FenNote::Wrapped => Some(Point::WrappedFen),
+        FenNote::NamedSquare(_) => None,
     };
-    if let Some(position) = hub(variant, text) {
-        return position.map(|position| (position, false));
+    TOLD.into_iter()
+        .filter(move |told| notes.iter().any(|note| point(note) == Some(*told)))
+}
+
+/// The point of a position that was refused: `otherwise`, unless nothing but the turn is unknown (P4.6).
+pub(super) fn refusal(error: &FenError, otherwise: Point) -> Point {
+    match error {
+        FenError::NoTurn { text } if text == "?" => Point::UnknownTurn,
+        _ => otherwise,
     }
-    if let Some(turn) = text.trim_end_matches('.').strip_suffix("::")
-        && let Ok(position) = Position::from_fen(variant, &format!("{turn}:W:B"))
-    {
-        return Ok((position, false));
+}
+
+/// The fields of a FEN that are not understood, each behind its colon, so that they can be written back
+/// (P4.9).
+pub(super) fn fields_behind(variant: Variant, fen: &str) -> String {
+    let mut fields = String::new();
+    for note in read_position(variant, fen).map_or_else(|_| Vec::new(), |read| read.1) {
+        if let FenNote::FieldIgnored(field) = note {
+            fields.push(':');
+            fields.push_str(&field);
+        }
     }
-    let (position, notes) = Position::from_fen_lenient(variant, text)?;
-    let on_crowning_row = notes
-        .iter()
-        .any(|note| matches!(note, FenNote::ManOnLastRow(_)));
-    Ok((position, on_crowning_row))
+    // P4.4: a full stop at the end is not written, however many there are.
+    fields.truncate(
+        fields
+            .trim_end_matches(|c: char| c == '.' || c.is_whitespace())
+            .len(),
+    );
+    fields
 }
 
 /// A position to look at.
@@ -65,43 +100,12 @@ pub fn view_position(variant: Variant, text: &str) -> Result<Viewed, FenError> {
         Some(at) if text[at..].starts_with('?') => (text.replacen('?', "W", 1), false),
         _ => (text.to_owned(), true),
     };
-    let (position, on_crowning_row) = read_position(variant, &text)?;
+    let (position, notes) = read_position(variant, &text)?;
     Ok(Viewed {
         position,
         to_move: known.then(|| position.to_move()),
-        on_crowning_row,
+        on_crowning_row: points(&notes).any(|point| point == Point::ManOnCrowningRow),
     })
-}
-
-/// The Hub form: the side to move, then a letter for every square, `e` for an empty one.
-fn hub(variant: Variant, text: &str) -> Option<Result<Position, FenError>> {
-    let (turn, squares) = text.as_bytes().split_first()?;
-    let to_move = match turn {
-        b'W' | b'w' => Side::White,
-        b'B' | b'b' => Side::Black,
-        _ => return None,
-    };
-    let all_known = squares
-        .iter()
-        .all(|letter| matches!(letter, b'w' | b'b' | b'W' | b'B' | b'e'));
-    if squares.len() != usize::from(variant.squares()) || !all_known {
-        return None;
-    }
-    let pieces = (1..).zip(squares).filter_map(|(number, letter)| {
-        let side = if letter.eq_ignore_ascii_case(&b'w') {
-            Side::White
-        } else {
-            Side::Black
-        };
-        let kind = if letter.is_ascii_uppercase() {
-            Kind::King
-        } else {
-            Kind::Man
-        };
-        let square = variant.square(number).filter(|_| *letter != b'e')?;
-        Some((square, Piece { side, kind }))
-    });
-    Some(Position::from_pieces(variant, to_move, pieces))
 }
 
 #[cfg(test)]
@@ -111,19 +115,6 @@ mod tests {
     fn read(text: &str) -> Option<String> {
         let read = read_position(Variant::International, text);
         read.ok().map(|(position, _)| position.fen())
-    }
-
-    /// P4.10.
-    #[test]
-    fn the_hub_form_is_read() {
-        let start = format!("W{}{}{}", "b".repeat(20), "e".repeat(10), "w".repeat(20));
-        assert_eq!(
-            read(&start),
-            Some(Position::start(Variant::International).fen())
-        );
-        let kings = format!("B{}W{}B", "e".repeat(5), "e".repeat(43));
-        assert_eq!(read(&kings).as_deref(), Some("B:WK6:BK50"));
-        assert_eq!(read(&start[..50]), None);
     }
 
     /// P4.6, P4.8: to look at, not to play.
@@ -148,19 +139,32 @@ mod tests {
         assert!(view("").is_err());
     }
 
-    /// P4.11, P4.12.
+    /// P4.12.
     #[test]
-    fn pasted_tags_and_empty_boards_are_read() {
-        assert_eq!(read("[FEN \"B:W28:B23\"]").as_deref(), Some("B:W28:B23"));
-        assert_eq!(read("W:W:W28:B23").as_deref(), Some("W:W28:B23"));
+    fn empty_boards_are_read() {
         assert_eq!(read("W::.").as_deref(), Some("W:W:B"));
+        assert_eq!(read("B::").as_deref(), Some("B:W:B"));
+        assert_eq!(read("x::"), None);
         assert_eq!(read("?:W28:B23"), None);
     }
 
-    /// P4.8.
+    /// P4.4, P4.8, P4.9: each kind of tolerance has its point, once.
     #[test]
-    fn a_man_on_its_crowning_row_is_told() {
-        assert!(read_position(Variant::International, "W:W3:B23").is_ok_and(|(_, told)| told));
-        assert!(read_position(Variant::International, "W:WK3:B23").is_ok_and(|(_, told)| !told));
+    fn what_was_tolerated_has_its_points() {
+        let told = |text: &str| {
+            let notes = read_position(Variant::International, text)
+                .expect("a position")
+                .1;
+            points(&notes).map(Point::id).collect::<Vec<_>>()
+        };
+        assert_eq!(told("W:W28:B23"), [""; 0]);
+        assert_eq!(told("W:W3,4:B23."), ["P4.4", "P4.8"]);
+        assert_eq!(told("[FEN \"W:WK3:B23:H0:F1\"]"), ["P4.9", "P4.11"]);
+        assert_eq!(told(&format!("W{}", "e".repeat(50))), ["P4.10"]);
+        assert_eq!(
+            fields_behind(Variant::International, "W:WK3:B23:H0:F1."),
+            ":H0:F1"
+        );
+        assert_eq!(fields_behind(Variant::International, "W:WK3:B23"), "");
     }
 }

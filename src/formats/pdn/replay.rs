@@ -4,8 +4,8 @@ use crate::draughts::{FenError, Position, Score, Variant};
 
 use super::boards::variation_notes;
 use super::game_type::{GameType, Named, named};
-use super::line::{self, Bad, ResolvedPly, ResolvedSetup};
-use super::position::read_position;
+use super::line::{self, Bad, BadReason, ResolvedPly, ResolvedSetup};
+use super::position::{points, read_position, refusal};
 use super::{GameRecord, Note, Place, Point, result};
 
 /// What the board says to a record.
@@ -75,13 +75,10 @@ impl Replay {
         }
     }
 
-    /// The result of the record: its tag's or, where that says none, its terminator's.
+    /// The result of the record: its tag's or, where that says none, its terminator's (P6.5).
     pub fn score(record: &GameRecord) -> Option<Score> {
-        let usual = |text: &str| result::usual(text).and_then(Score::from_text);
-        match record.tag("Result") {
-            Some(tag) if tag.trim() != "?" => usual(tag),
-            _ => record.terminator.as_deref().and_then(usual),
-        }
+        let text = record.result_tag().or(record.terminator.as_deref())?;
+        result::usual(text).and_then(Score::from_text)
     }
 }
 
@@ -158,19 +155,15 @@ fn play(record: &GameRecord, variant: Variant) -> Replay {
     let start = match record.tag("FEN") {
         None => Position::start(variant),
         Some(fen) => match read_position(variant, fen) {
-            Ok((position, on_crowning_row)) => {
-                if on_crowning_row {
-                    replay.note(
-                        record,
-                        Point::ManOnCrowningRow,
-                        tag_place(record, "FEN"),
-                        fen,
-                    );
+            Ok((position, notes)) => {
+                for point in points(&notes) {
+                    replay.note(record, point, tag_place(record, "FEN"), fen);
                 }
                 position
             }
             Err(error) => {
-                replay.note(record, Point::BadStart, tag_place(record, "FEN"), fen);
+                let point = refusal(&error, Point::BadStart);
+                replay.note(record, point, tag_place(record, "FEN"), fen);
                 replay.start_error = Some(error);
                 replay.verdict = Verdict::BadStart;
                 return replay;
@@ -185,10 +178,9 @@ fn play(record: &GameRecord, variant: Variant) -> Replay {
     }
     if let Some(bad) = &line.bad {
         let place = record.items[bad.item].place;
-        let point = if matches!(bad.reason, line::BadReason::Setup(_)) {
-            Point::BadSetup
-        } else {
-            Point::IllegalMove
+        let point = match &bad.reason {
+            BadReason::Setup(error) => refusal(error, Point::BadSetup),
+            BadReason::Move(_) => Point::IllegalMove,
         };
         replay.note(record, point, place, &bad.token);
     }

@@ -18,16 +18,16 @@ pub(super) enum Meaning {
 /// What `text` means (P5.5 to P5.8).
 pub(super) fn meaning(position: &Position, text: &str) -> Meaning {
     if let Some(mv) = short(position, text) {
-        return Meaning::One(
-            mv,
-            (mv.is_capture() == text.contains('-')).then_some(Point::OtherSeparator),
-        );
+        return Meaning::One(mv, separator(position, text, &mv));
     }
     match position.read_written_strictly(text) {
-        Ok((mv, true)) => Meaning::One(
-            mv,
-            (mv.is_capture() == text.contains('-')).then_some(Point::OtherSeparator),
-        ),
+        Ok((mv, true)) => match longer(position, text, &mv) {
+            moves if moves.is_empty() => Meaning::One(mv, separator(position, text, &mv)),
+            mut moves => {
+                moves.insert(0, mv);
+                Meaning::Several(moves)
+            }
+        },
         Ok((mv, false)) => Meaning::One(
             mv,
             Some(match crossing(position, text, &[mv]) {
@@ -45,6 +45,39 @@ pub(super) fn meaning(position: &Position, text: &str) -> Meaning {
         },
         Err(why) => Meaning::None(why),
     }
+}
+
+/// P5.1, P5.8: whether a move is written with another sign than its own. `x` is a capture in every game,
+/// a colon where squares have letters or the game writes it. That `×` and `–` are other signs has been told
+/// by the reader.
+fn separator(position: &Position, text: &str, mv: &Move) -> Option<Point> {
+    let capture = mv.is_capture();
+    let colon = || {
+        capture
+            && (text.starts_with(|c: char| c.is_ascii_alphabetic())
+                || position.variant().notation().capture == ':')
+    };
+    let other = text.bytes().any(|byte| match byte {
+        b'-' | 0xe2 => capture,
+        b'x' | b'X' | 0xc3 => !capture,
+        b':' => !colon(),
+        _ => false,
+    });
+    other.then_some(Point::OtherSeparator)
+}
+
+/// P5.5: the captures of other pieces between the ends a text names, where reading it took the capture of
+/// one piece, whose whole path they are (R1.10). Who writes short may have meant these.
+fn longer(position: &Position, text: &str, mv: &Move) -> Vec<Move> {
+    let is_only = || position.only_move(mv.from(), mv.to()).is_some();
+    let names_more = || squares(position, text).is_none_or(|named| named.len() != 2);
+    if mv.captures() != 1 || is_only() || names_more() {
+        return Vec::new();
+    }
+    let others = position.legal_moves().into_iter();
+    others
+        .filter(|other| other.from() == mv.from() && other.to() == mv.to() && other != mv)
+        .collect()
 }
 
 /// The one move with these two ends, where the text is two squares and a sign: so are nearly all
@@ -291,6 +324,59 @@ mod tests {
             taken(read("W:W28:B1", "28x22")),
             (vec![], Some(Point::OtherSeparator))
         );
+    }
+
+    /// P5.1, P5.8: what is the sign of a capture in another game, and not in this one.
+    #[test]
+    fn a_colon_is_reported_where_the_game_has_none() {
+        let point = |variant, fen: &str, text: &str| {
+            let position = Position::from_fen(variant, fen).expect("a position");
+            taken(meaning(&position, text)).1
+        };
+        let other = Some(Point::OtherSeparator);
+        let fen = "W:W28:B23";
+        assert_eq!(point(Variant::International, fen, "28:19"), other);
+        assert_eq!(point(Variant::International, fen, "28–19"), other);
+        assert_eq!(
+            point(Variant::International, fen, "28×19"),
+            None,
+            "told by the reader"
+        );
+        assert_eq!(point(Variant::International, "W:W28:B1", "28:22"), other);
+        assert_eq!(
+            point(Variant::International, "W:W28:B1", "28–22"),
+            None,
+            "told by the reader"
+        );
+        assert_eq!(
+            point(Variant::International, "W:W28:B12,22", "28:17:8"),
+            other
+        );
+        let fen = "W:Wd4:Bc5";
+        for text in ["d4:b6", "d4xb6", "18:9", "18x9"] {
+            assert_eq!(point(Variant::Russian, fen, text), None, "{text}");
+            let numeric_colon = (text == "18:9").then_some(Point::OtherSeparator);
+            assert_eq!(
+                point(Variant::Brazilian, fen, text),
+                numeric_colon,
+                "{text}"
+            );
+        }
+        assert_eq!(point(Variant::Russian, fen, "d4-b6"), other);
+        assert_eq!(point(Variant::Russian, "W:Wd4:Bh8", "d4:c5"), other);
+        assert_eq!(point(Variant::Russian, "W:Wd4:Bh8", "d4c5"), None);
+    }
+
+    /// P5.5, R1.10: one king before Black's may be taken, or five.
+    #[test]
+    fn a_short_text_may_mean_the_longer_capture() {
+        let position = Position::from_fen(Variant::American, "B:WK10,K11,K17,K18,K19:BK14");
+        let position = position.expect("a position");
+        let Meaning::Several(moves) = meaning(&position, "14x21") else {
+            panic!()
+        };
+        let taken: Vec<u32> = moves.iter().map(|mv| mv.captures()).collect();
+        assert_eq!(taken, [1, 5]);
     }
 
     /// R1.6: the names of a 10x10 board are no notation.

@@ -53,7 +53,7 @@ pub(super) fn in_family(usual: &str, two_points: bool) -> &str {
 }
 
 fn meaning(text: &str) -> &str {
-    in_family(usual(text).unwrap_or(text), true)
+    in_family(usual(text).unwrap_or(text.trim()), true)
 }
 
 #[cfg(test)]
@@ -66,6 +66,8 @@ mod tests {
         assert!(!differ("1/2-1/2", "1 - 1"));
         assert!(differ("1-0", "1-1"));
         assert!(differ("*", "2-0"));
+        assert!(differ("4-6", "2-0"));
+        assert!(!differ(" 4-6 ", "4-6"));
         assert!(!differ("*", "*"));
     }
 

@@ -15,20 +15,26 @@ use super::{board, frame};
 use crate::db::events::Event;
 use crate::db::{self, CommandId, DbError};
 use crate::draughts::Side;
-use crate::formats::pdn::{self, BadReason};
+use crate::formats::pdn::{self, BadReason, Encoding, Viewed};
 use crate::services::boards::Folded;
 use crate::services::import_pdn::{self, Plan, Planned, Reason, Refused};
 use crate::services::{FieldFault, ServiceError};
+use crate::web::board_svg::{BoardSvg, Numbers};
 use crate::web::extract::InEvent;
 use crate::web::pages::desk::{
     ImportPage, ImportRefused, ImportReportPage, ImportTaken, RulesFields,
 };
-use crate::web::pages::{Field, OfficePage, Shell};
+use crate::web::pages::{Choice, Field, OfficePage, Shell};
 use crate::web::people::office;
 use crate::web::reply::page;
 use crate::web::{AppState, WebError, fault_words, now};
 use crate::words::{Lang, pdn_notes, rules};
 
+/// The encodings a file may be read in, by their names in the form (P1.3).
+const ENCODINGS: [(Encoding, &str); 2] = [
+    (Encoding::Detected, "detected"),
+    (Encoding::Cyrillic, "windows-1251"),
+];
 /// The largest file taken, in megabytes.
 const MOST_MB: usize = 8;
 /// How many notes of a game are listed.
@@ -41,6 +47,7 @@ struct Sent {
     file_name: String,
     text: String,
     round: String,
+    encoding: Encoding,
     rules: RulesForm,
     command_id: Option<Uuid>,
 }
@@ -74,6 +81,7 @@ pub async fn form(
         StatusCode::OK,
         Field::default(),
         Field::holding(round.to_string()),
+        Encoding::Detected,
         RulesForm::of_event(&place.event).fields(t, |_| None),
     )
 }
@@ -84,6 +92,7 @@ fn render(
     status: StatusCode,
     file: Field,
     round: Field,
+    encoding: Encoding,
     rules: RulesFields,
 ) -> Result<HttpResponse, WebError> {
     let shown = ImportPage {
@@ -95,8 +104,21 @@ fn render(
         round,
         rules,
         file_hint: t.import_file_hint(MOST_MB),
+        encodings: encodings(t, encoding),
     };
     page(status, &shown)
+}
+
+fn encodings(t: Lang, held: Encoding) -> Vec<Choice> {
+    let choice = |(encoding, code): (Encoding, &str)| Choice {
+        code: code.to_owned(),
+        name: match encoding {
+            Encoding::Detected => t.import_encoding_detected().to_owned(),
+            Encoding::Cyrillic => t.import_encoding_cyrillic().to_owned(),
+        },
+        held: encoding == held,
+    };
+    ENCODINGS.map(choice).to_vec()
 }
 
 /// What the file would bring.
@@ -114,12 +136,16 @@ pub async fn check(
             StatusCode::PAYLOAD_TOO_LARGE,
             file,
             Field::holding("1"),
+            Encoding::Detected,
             RulesForm::of_event(&place.event).fields(t, |_| None),
         );
     };
-    let text = match sent.file.is_empty() {
-        true => sent.text.clone(),
-        false => pdn::text_of(&sent.file).into_owned(),
+    let (text, of_encoding) = match sent.file.is_empty() {
+        true => (sent.text.clone(), Vec::new()),
+        false => {
+            let (text, notes) = pdn::text_as(&sent.file, sent.encoding);
+            (text.into_owned(), notes)
+        }
     };
     let rules = |faults: &[FieldFault]| {
         sent.rules.fields(t, |field| {
@@ -135,6 +161,7 @@ pub async fn check(
             StatusCode::UNPROCESSABLE_ENTITY,
             Field::holding(text),
             round,
+            sent.encoding,
             rules(&[]),
         );
     };
@@ -147,6 +174,7 @@ pub async fn check(
                 StatusCode::UNPROCESSABLE_ENTITY,
                 Field::holding(text),
                 Field::holding(&sent.round),
+                sent.encoding,
                 rules(&faults),
             );
         }
@@ -159,10 +187,12 @@ pub async fn check(
             StatusCode::UNPROCESSABLE_ENTITY,
             file,
             Field::holding(&sent.round),
+            sent.encoding,
             rules(&[]),
         );
     }
-    let plan = plan(&state, &event, &text, round).await?;
+    let mut plan = plan(&state, &event, &text, round).await?;
+    plan.notes.splice(0..0, of_encoding);
     let shown = ImportReportPage {
         title: t.import_preview_title(plan.taken.len()),
         said: None,
@@ -418,6 +448,19 @@ fn refused_line(t: Lang, refused: &Refused) -> ImportRefused {
         players: format!("{} – {}", name(white), name(black)),
         place,
         reason,
+        picture: refused.viewed.as_ref().map(|viewed| picture(t, viewed)),
+    }
+}
+
+/// A position of which nothing says whose turn it is: to look at, not to play (P4.6).
+fn picture(t: Lang, viewed: &Viewed) -> BoardSvg {
+    BoardSvg {
+        variant: viewed.position.variant(),
+        letters: viewed.position.letters(),
+        numbers: Numbers::None,
+        label: t.pdn_unknown_turn().to_owned(),
+        class: "thumb",
+        ..BoardSvg::default()
     }
 }
 
@@ -467,6 +510,12 @@ async fn read(mut parts: Multipart) -> Result<Option<Sent>, WebError> {
             "file_name" => sent.file_name = text(),
             "text" => sent.text = text(),
             "round" => sent.round = text(),
+            "encoding" => {
+                let named = ENCODINGS.iter().find(|(_, code)| *code == text());
+                let (encoding, _) =
+                    named.ok_or_else(|| WebError::BadForm("encoding".to_owned()))?;
+                sent.encoding = *encoding;
+            }
             "command_id" => sent.command_id = text().parse().ok(),
             name => drop(sent.rules.take(name, &text())),
         }

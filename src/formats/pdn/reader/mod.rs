@@ -265,23 +265,17 @@ impl<'a> Reader<'a> {
             ));
         }
         terminator = draft.result_as_move(terminator);
-        if let Some(other) = draft.tag("Result").filter(|tag| !result::is_usual(tag)) {
-            self.add(Note::new(
-                Point::OtherResult,
-                draft.record.number,
-                place,
-                other,
-            ));
-        } else if let Some((tag, terminator)) = draft.tag("Result").zip(terminator.as_deref())
-            && terminator != "*"
-            && result::differ(tag, terminator)
-        {
-            self.add(Note::new(
-                Point::ResultsDiffer,
-                draft.record.number,
-                place,
-                terminator,
-            ));
+        if let Some(tag) = draft.record.result_tag() {
+            let number = draft.record.number;
+            if !result::is_usual(tag) {
+                self.add(Note::new(Point::OtherResult, number, place, tag));
+            }
+            if let Some(terminator) = terminator.as_deref()
+                && terminator != "*"
+                && result::differ(tag, terminator)
+            {
+                self.add(Note::new(Point::ResultsDiffer, number, place, terminator));
+            }
         }
         self.games.push(draft.into_record(terminator));
         self.glue = usize::MAX;

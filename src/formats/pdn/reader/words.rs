@@ -91,12 +91,32 @@ impl<'a> Reader<'a> {
     /// A result closes the game; inside brackets it is text.
     pub(super) fn result(&mut self, found: lexemes::ResultAt) {
         let (place, start) = (self.cursor.place(), self.cursor.at);
+        let more_than_half = self.is_behind_a_point(start);
         self.settle(false);
+        if more_than_half {
+            self.note_at(
+                Point::OtherResult,
+                place,
+                &self.cursor.text[start..found.end],
+            );
+            self.cursor.move_to(found.end);
+            return self.stray(place, start, found.end);
+        }
         if found.loose {
             self.note(Point::LooseResult, &self.cursor.text[start..found.end]);
         }
         self.cursor.move_to(found.end);
         self.terminate(Cow::Borrowed(found.text), place, start);
+    }
+
+    /// `1 1/2 - 1/2`: whether a half is the end of a number, so that it is no draw. Without the tag
+    /// that announces it, it is text, and no result (P6.2).
+    fn is_behind_a_point(&self, at: usize) -> bool {
+        let is_half = matches!(
+            self.cursor.bytes[at..],
+            [b'1', b'/', b'2', ..] | [0xc2, 0xbd, ..]
+        );
+        is_half && matches!(self.pending, Pending::Digits { start, end, .. } if end - start <= 2)
     }
 
     /// A result of another format, which only the `Result` tag can announce (P6.2).

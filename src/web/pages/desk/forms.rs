@@ -243,6 +243,8 @@ pub struct ImportPage {
     pub rules: RulesFields,
     /// The hint under the file, with the size it may have.
     pub file_hint: String,
+    /// The encodings the file may be read in (P1.3).
+    pub encodings: Vec<Choice>,
 }
 
 /// What a file holds: before it is confirmed, and afterwards.
@@ -311,6 +313,8 @@ pub struct ImportRefused {
     pub place: String,
     /// Why.
     pub reason: String,
+    /// The position it was to start from, where it can be looked at and not played.
+    pub picture: Option<BoardSvg>,
 }
 
 /// The commands of the entry line.
