@@ -210,7 +210,13 @@ impl Desk<'_> {
             name: name.to_owned(),
             links: vec![link(label, file, "")],
         };
-        let games = one(t.documents_pdn(), t.documents_form_pdn(), File::Pdn);
+        let games = FileRow {
+            name: t.documents_pdn().to_owned(),
+            links: vec![
+                link(t.documents_form_pdn(), File::Pdn, ""),
+                link(t.documents_form_pdn_clocks(), File::Pdn, "&clocks=both"),
+            ],
+        };
         if !has_contest {
             return vec![games];
         }
@@ -314,7 +320,7 @@ async fn games(
     let rounds: Vec<_> = rounds.iter().map(|(no, _)| (event.event_id, *no)).collect();
     let boards = state.boards.of_rounds(&rounds).await?;
     let mut conn = state.pool.acquire().await?;
-    let records = export_pdn::of_boards(
+    let mut records = export_pdn::of_boards(
         &mut conn,
         &boards,
         event,
@@ -322,6 +328,9 @@ async fn games(
         &documents.game_names(),
     )
     .await?;
+    if asked.both_clocks() {
+        records = records.iter().map(pdn::with_both_clocks).collect();
+    }
     Ok(answer(place, File::Pdn, pdn::write(&records).into_bytes()))
 }
 

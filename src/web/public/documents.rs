@@ -25,12 +25,20 @@ pub struct Asked {
     /// `no` for CSV without a byte order mark.
     #[serde(default)]
     bom: String,
+    /// `both` for PDN with both clocks after each move.
+    #[serde(default)]
+    clocks: String,
 }
 
 impl Asked {
     /// The language that is asked for.
     pub fn language(&self) -> Option<Lang> {
         Lang::from_code(&self.language)
+    }
+
+    /// Whether both clocks are to stand after each move.
+    pub fn both_clocks(&self) -> bool {
+        self.clocks == "both"
     }
 
     /// The file of a name, in the form that is asked for.

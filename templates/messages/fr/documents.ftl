@@ -15,6 +15,7 @@ documents-form-xlsx = XLSX
 documents-form-trf = TRF
 documents-form-trfx = TRF(x)
 documents-form-pdn = PDN
+documents-form-pdn-clocks = PDN, deux pendules
 documents-form-json = JSON
 documents-page = Page
 documents-open = Ouvrir

@@ -15,6 +15,7 @@ documents-form-xlsx = XLSX
 documents-form-trf = TRF
 documents-form-trfx = TRF(x)
 documents-form-pdn = PDN
+documents-form-pdn-clocks = PDN, beide klokken
 documents-form-json = JSON
 documents-page = Pagina
 documents-open = Openen
