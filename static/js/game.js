@@ -11,11 +11,15 @@ const find = (part) => document.querySelector(`[data-part="${part}"]`);
 const page = document.body.dataset;
 const walk = new Walk();
 const pdn = attachPdn();
-// A page without a clock does not fetch their script.
-if (document.querySelector("[data-clock], [data-until]")) void import("./clock.js");
+withClocks();
 let last = Number(page.no);
 /** Whether the page is being fetched again, and whether that must be done once more. */
 let fetching = false, outdated = false;
+
+/** A page without a clock and without a countdown does not fetch their script. */
+function withClocks() {
+  if (document.querySelector("[data-clock], [data-until]")) void import("./clock.js");
+}
 
 /** Goes to a position because the reader asked. @param {number} ply */
 function go(ply) {
@@ -131,6 +135,7 @@ async function beginAgain() {
   walk.read();
   walk.show(kept ?? walk.last);
   showStale(null);
+  withClocks();
   pdn.attach();
   if (outdated) void beginAgain();
 }

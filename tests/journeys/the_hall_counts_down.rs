@@ -43,30 +43,36 @@ async fn one_edit_moves_the_countdown_on_every_page() {
         "/events/open",
         "/events/open/rounds/1",
         "/events/open/live",
+        "/events/open/tv",
         &game,
     ];
     for path in pages {
         assert_eq!(instant_of(&phone.get(path).await), None, "{path}");
     }
-    let request = phone.request(Method::GET, "/events/open/stream");
-    let mut stream = request.send().await.expect("a stream").bytes_stream();
+    let watched = ["/events/open/stream".to_owned(), format!("{game}/stream")];
+    let mut streams = Vec::new();
+    for path in &watched {
+        let request = phone.request(Method::GET, path);
+        streams.push(request.send().await.expect("a stream").bytes_stream());
+    }
 
     let before = damier::web::now();
     let desk = announces(&solange, "2", "+12", "").await;
     let instant = instant_of(&desk).expect("the desk counts down");
     let wait = (instant - before).num_seconds();
     assert!((719..=725).contains(&wait), "{wait}");
-    // Those who watch are told to fetch the page again.
-    let told = async {
-        let mut text = String::new();
-        while !text.contains("event: reload") {
-            let chunk = stream.next().await.expect("it stays open").expect("bytes");
-            text += std::str::from_utf8(&chunk).expect("text");
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(5), told)
-        .await
-        .expect("viewers are told");
+    // Those who watch, an event or one game, are told to fetch the page again.
+    for (path, stream) in watched.iter().zip(&mut streams) {
+        let told = async {
+            let mut text = String::new();
+            while !text.contains("event: reload") {
+                let chunk = stream.next().await.expect("it stays open").expect("bytes");
+                text += std::str::from_utf8(&chunk).expect("text");
+            }
+        };
+        let told = tokio::time::timeout(Duration::from_secs(5), told).await;
+        told.unwrap_or_else(|_| panic!("viewers of {path} are told"));
+    }
     let hour = Zone::named("Europe/Paris").expect("a zone").local(instant);
     let hour = hour.format("%H:%M").to_string();
     for path in pages {

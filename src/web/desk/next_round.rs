@@ -55,7 +55,8 @@ pub async fn announce(
     };
     match announce_round(&state.pool, &place.signed, event.event_id, wish, now()).await {
         Ok(_) => {
-            state.boards.event_changed(event.event_id);
+            // The countdown stands on the pages of the games too.
+            state.boards.every_page_changed(event.event_id);
             Ok(see_other(&frame::desk_of_round(&event.slug, typed.round)))
         }
         Err(ServiceError::Fields(faults)) => {

@@ -229,9 +229,12 @@ test("a flag that falls is among what is to be seen, with its hour, and then los
 
 test("the clock of the hall is set once and counts down on every page", async () => {
   const { page, slug } = await clocked("20'");
-  await seated(page, slug);
-  const phone = await visitor(PHONE);
+  const board = await seated(page, slug);
+  // Pages that are open already: the event on a phone, a game on another, and the screen on the wall.
+  const [phone, game, wall] = [await visitor(PHONE), await visitor(PHONE), await visitor()];
   await phone.goto(`/events/${slug}`);
+  await game.goto(await board.publicPage());
+  await wall.goto(`/events/${slug}/tv?hold=1`);
   await page.goto(`/desk/${slug}`);
   const announce = async (hour) => {
     await page.click(".next-form summary");
@@ -242,13 +245,14 @@ test("the clock of the hall is set once and counts down on every page", async ()
   // Towards midnight the day is said too.
   const soon = /^Ronde 2(, .+)? à \d\d:\d\d (10:00|9:[345]\d)$/;
   await says(page.locator(".next-round"), soon);
-  await says(phone.locator(".next-round"), soon);
+  for (const reader of [phone, game, wall]) await says(reader.locator(".next-round"), soon);
+  assert.deepEqual(await faults(game, RULES), []);
   assert.deepEqual(await faults(phone, RULES), []);
   await announce("+25");
-  await says(phone.locator(".next-round"), / (25:00|24:[345]\d)$/);
+  for (const reader of [phone, game, wall]) await says(reader.locator(".next-round"), / (25:00|24:[345]\d)$/);
   await page.click(".next-form summary");
   await page.click(".next-form button[value=clear]");
-  await phone.locator(".next-round").waitFor({ state: "detached" });
+  for (const reader of [phone, game, wall]) await reader.locator(".next-round").waitFor({ state: "detached" });
 });
 
 if (process.env.SHOTS) test("pictures", async () => {
