@@ -23,7 +23,7 @@ pub use event::{ClockEvent, Settings, SideSettings};
 pub use fault::{ControlFault, ControlFaults, Impossible, LONGEST_TIME, MOST_MOVES};
 pub use flag::{AtFlag, FLAG_GRACE, FlagFall, FlagRule, FlagVerdict};
 pub use millis::Millis;
-pub use preset::Preset;
+pub use preset::{OwnPreset, Preset};
 pub use press::{Clamped, DeviceId, DeviceStamp, Press, PressStamp, StampFault, Tie, admit};
 pub use reading::{ByoYomiLeft, Phase, Reading, SideReading};
 pub use state::{ChosenClock, ClockKind, ClockSetup, ClockState, PressRecord};

@@ -1,5 +1,7 @@
 //! The time controls an event chooses from (PRODUCT, Clock; R6.1, R6.2).
 
+use serde::{Deserialize, Serialize};
+
 use super::{Allowance, Bonus, BonusGiven, Ends, Millis, Period, TimeControl};
 
 /// A time control with its name.
@@ -12,6 +14,23 @@ pub struct Preset {
 
 /// Minutes, moves (0 to the end of the game), seconds a move from the first move on (0 for none).
 type Stretch = (i64, u32, i64);
+
+/// A time control an event plays under a name of its own, beside the presets.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnPreset {
+    /// The name, unlike that of any preset and of the event's others.
+    pub name: String,
+    /// The control it stands for.
+    pub control: TimeControl,
+}
+
+impl OwnPreset {
+    /// The own preset of a name. Names differ by more than capitals.
+    pub fn named<'a>(own: &'a [OwnPreset], name: &str) -> Option<&'a OwnPreset> {
+        let name = name.to_lowercase();
+        own.iter().find(|preset| preset.name.to_lowercase() == name)
+    }
+}
 
 impl Preset {
     /// Every preset, the slowest first in each group.
@@ -81,5 +100,15 @@ mod tests {
             assert_eq!(preset.name.parse(), Ok(preset.control()), "{}", preset.name);
             assert_eq!(Preset::named(preset.name), Some(preset));
         }
+    }
+
+    #[test]
+    fn an_own_preset_is_found_by_its_name_however_it_is_written() {
+        let own = [OwnPreset {
+            name: "Éclair du mardi".to_owned(),
+            control: "4'+2\"".parse().unwrap(),
+        }];
+        assert_eq!(OwnPreset::named(&own, "éclair du MARDI"), Some(&own[0]));
+        assert_eq!(OwnPreset::named(&own, "éclair"), None);
     }
 }

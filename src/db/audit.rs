@@ -5,7 +5,7 @@ use serde_json::Value;
 use sqlx::PgConnection;
 
 use crate::arbitration::RuleProfile;
-use crate::clock::{ChosenClock, Timestamp};
+use crate::clock::{ChosenClock, TimeControl, Timestamp};
 use crate::db::next_round::NextRound;
 use crate::db::{DbError, EventId, GameId, Grant, InvitationId, PersonId};
 use crate::draughts::Variant;
@@ -67,6 +67,18 @@ pub enum Deed {
         games_open: bool,
         /// Why, for everybody to read; may be empty while no game was open.
         reason: String,
+    },
+    /// Gave a time control a name, for the forms of the event.
+    OwnClockAdded {
+        /// The name.
+        name: String,
+        /// The control.
+        control: Box<TimeControl>,
+    },
+    /// Took such a name away.
+    OwnClockRemoved {
+        /// The name.
+        name: String,
     },
     /// Announced when the next round begins, or took it back.
     RoundAnnounced {

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use sqlx::PgConnection;
 
 use crate::arbitration::{OptionKey, ProfileName, RuleProfile};
-use crate::clock::{ChosenClock, Timestamp};
+use crate::clock::{ChosenClock, OwnPreset, Timestamp};
 use crate::db::{DbError, EventId, PersonId};
 use crate::draughts::Variant;
 use crate::words::Lang;
@@ -36,6 +36,8 @@ pub struct Event {
     pub profile: RuleProfile,
     /// The clock its games are opened with, unless another is chosen; `None` where none is kept.
     pub clock: Option<ChosenClock>,
+    /// The time controls its forms offer beside the presets, in the order in which they were added.
+    pub own_clocks: Vec<OwnPreset>,
     /// Whether it was made up to show the program.
     pub is_sample: bool,
     /// Whether it has a tournament of ours: entries, rounds, standings. Told by the log, never written.
@@ -57,6 +59,7 @@ struct Row {
     profile: String,
     options: serde_json::Value,
     clock: Option<serde_json::Value>,
+    own_clocks: serde_json::Value,
     is_sample: bool,
     has_contest: bool,
     announcement: Option<String>,
@@ -82,6 +85,7 @@ impl Row {
                 .map(serde_json::from_value)
                 .transpose()
                 .map_err(unreadable)?,
+            own_clocks: serde_json::from_value(self.own_clocks).map_err(unreadable)?,
             is_sample: self.is_sample,
             has_contest: self.has_contest,
             announcement: self.announcement.unwrap_or_default(),
@@ -127,11 +131,16 @@ fn written_clock(clock: Option<&ChosenClock>) -> Result<Option<serde_json::Value
         .map_err(unreadable)
 }
 
+/// The time controls of its own as the table holds them.
+fn written_own(own: &[OwnPreset]) -> Result<serde_json::Value, DbError> {
+    serde_json::to_value(own).map_err(unreadable)
+}
+
 /// Adds an event. A slug already taken is `SlugTaken`.
 pub async fn add(conn: &mut PgConnection, event: &Event, at: Timestamp) -> Result<(), DbError> {
     sqlx::query!(
-        "INSERT INTO event (event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+        "INSERT INTO event (event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, own_clocks, is_sample, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
         event.event_id.0,
         event.slug,
         event.name,
@@ -144,6 +153,7 @@ pub async fn add(conn: &mut PgConnection, event: &Event, at: Timestamp) -> Resul
         event.profile.name.as_str(),
         written(event.variant, &event.profile)?,
         written_clock(event.clock.as_ref())?,
+        written_own(&event.own_clocks)?,
         event.is_sample,
         at
     )
@@ -160,7 +170,7 @@ pub async fn find_by_slug(conn: &mut PgConnection, slug: &str) -> Result<Option<
     }
     let row = sqlx::query_as!(
         Row,
-        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
+        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, own_clocks, is_sample,
                 EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'configured') AS "has_contest!",
                 (SELECT c.payload ->> 'text' FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'announced'
                  ORDER BY c.seq DESC LIMIT 1) AS announcement
@@ -176,7 +186,7 @@ pub async fn find_by_slug(conn: &mut PgConnection, slug: &str) -> Result<Option<
 pub async fn find(conn: &mut PgConnection, event_id: EventId) -> Result<Option<Event>, DbError> {
     let row = sqlx::query_as!(
         Row,
-        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
+        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, own_clocks, is_sample,
                 EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'configured') AS "has_contest!",
                 (SELECT c.payload ->> 'text' FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'announced'
                  ORDER BY c.seq DESC LIMIT 1) AS announcement
@@ -195,7 +205,7 @@ pub async fn find_and_hold(
 ) -> Result<Option<Event>, DbError> {
     let row = sqlx::query_as!(
         Row,
-        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
+        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, own_clocks, is_sample,
                 EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'configured') AS "has_contest!",
                 (SELECT c.payload ->> 'text' FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'announced'
                  ORDER BY c.seq DESC LIMIT 1) AS announcement
@@ -222,6 +232,22 @@ pub async fn set_rules(
         profile.name.as_str(),
         written(variant, profile)?,
         written_clock(clock)?,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Gives the event these time controls of its own. Its clock and its games keep theirs.
+pub async fn set_own_clocks(
+    conn: &mut PgConnection,
+    event_id: EventId,
+    own: &[OwnPreset],
+) -> Result<(), DbError> {
+    sqlx::query!(
+        "UPDATE event SET own_clocks = $2 WHERE event_id = $1",
+        event_id.0,
+        written_own(own)?,
     )
     .execute(conn)
     .await?;
@@ -258,7 +284,7 @@ pub async fn set_language(
 pub async fn list(conn: &mut PgConnection) -> Result<Vec<Event>, DbError> {
     let rows = sqlx::query_as!(
         Row,
-        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
+        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, own_clocks, is_sample,
                 EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'configured') AS "has_contest!",
                 (SELECT c.payload ->> 'text' FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'announced'
                  ORDER BY c.seq DESC LIMIT 1) AS announcement
@@ -276,7 +302,7 @@ pub async fn list_of_person(
 ) -> Result<Vec<Event>, DbError> {
     let rows = sqlx::query_as!(
         Row,
-        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, is_sample,
+        r#"SELECT event_id, slug, name, place, starts_on, ends_on, time_zone, tempo, variant, profile, options, clock, own_clocks, is_sample,
                 EXISTS (SELECT 1 FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'configured') AS "has_contest!",
                 (SELECT c.payload ->> 'text' FROM contest_event c WHERE c.event_id = event.event_id AND c.kind = 'announced'
                  ORDER BY c.seq DESC LIMIT 1) AS announcement

@@ -62,7 +62,7 @@ pub async fn change_rules(
     let mut faults = Faults::default();
     let reason = faults.line("reason", &request.reason, LONGEST_REASON);
     let rules = request.rules.read(&mut faults);
-    let clock = request.clock.read(&mut faults);
+    let clock = request.clock.read(&event.own_clocks, &mut faults);
     let is_changed =
         rules.is_some_and(|rules| rules != (event.variant, event.profile)) || clock != event.clock;
     if is_fixed && is_changed && reason.is_empty() {

@@ -194,7 +194,7 @@ fn read(request: &CreateEvent) -> Result<(Event, Lang), ServiceError> {
         faults.add("language", Fault::NotAChoice);
     }
     let rules = request.rules.read(&mut faults);
-    let clock = request.clock.read(&mut faults);
+    let clock = request.clock.read(&[], &mut faults);
     faults.refuse_any()?;
     let (Some(starts_on), Some(ends_on), Some((variant, profile)), Some(language)) =
         (starts_on, ends_on, rules, language)
@@ -215,6 +215,7 @@ fn read(request: &CreateEvent) -> Result<(Event, Lang), ServiceError> {
         variant,
         profile,
         clock,
+        own_clocks: Vec::new(),
         is_sample: false,
         has_contest: false,
         announcement: String::new(),

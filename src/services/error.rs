@@ -110,6 +110,10 @@ pub enum Fault {
     PasswordIsName,
     /// The present password is not this one.
     WrongPassword,
+    /// Something else has this name.
+    NameTaken,
+    /// There are as many as can be kept.
+    TooMany(usize),
     /// It is not a day.
     NotADay,
     /// The last day is before the first.

@@ -296,6 +296,7 @@ mod tests {
             variant: Variant::International,
             profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
             clock: None,
+            own_clocks: Vec::new(),
             is_sample: false,
             has_contest: false,
             announcement: String::new(),

@@ -25,6 +25,7 @@ pub mod first_organiser;
 pub mod flags;
 pub mod import_pdn;
 pub mod invite;
+pub mod own_clocks;
 pub mod papers;
 pub mod passwords;
 pub mod privacy;

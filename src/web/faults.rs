@@ -16,6 +16,8 @@ pub fn fault_words(fault: &Fault, t: Lang) -> String {
         Fault::LoginTaken => t.fault_login_taken().to_owned(),
         Fault::PasswordIsName => t.fault_password_is_name().to_owned(),
         Fault::WrongPassword => t.fault_wrong_password().to_owned(),
+        Fault::NameTaken => t.fault_name_taken().to_owned(),
+        Fault::TooMany(most) => t.fault_too_many(*most),
         Fault::NotADay => t.fault_not_a_day().to_owned(),
         Fault::EndsBeforeStart => t.fault_ends_before_start().to_owned(),
         Fault::NotAChoice => t.fault_not_a_choice().to_owned(),

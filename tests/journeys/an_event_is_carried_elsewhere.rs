@@ -136,6 +136,13 @@ async fn an_event_is_the_same_elsewhere() {
     let (event_id, _, organiser) = played(&here).await;
     // Read from the tables: whoever recorded something has finer instants in memory.
     let director = Director::of(&here.pool, event_id);
+    let command = command_id();
+    let named = [
+        ("command_id", command.as_str()),
+        ("own_name", "Éclair du mardi"),
+        ("own_text", "4'+2\""),
+    ];
+    organiser.post("/desk/open/rules/clocks", &named).await;
     let file = bytes(&organiser, "/desk/open/backup.zip").await;
     let mut zip = zip::ZipArchive::new(Cursor::new(&file)).unwrap();
     let mut all = String::new();
@@ -189,6 +196,10 @@ async fn an_event_is_the_same_elsewhere() {
         .unwrap()
         .person
         .expect("somebody recorded it");
+    solange
+        .get("/desk/open/rules")
+        .await
+        .shows("Éclair du mardi");
     let mut conn = there.pool.acquire().await.unwrap();
     let names = db::people::list_names(&mut conn, &[recorder])
         .await

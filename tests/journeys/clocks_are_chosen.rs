@@ -6,7 +6,7 @@ use damier::game::{Game, GameEvent};
 use reqwest::StatusCode;
 
 use crate::support::desk::{create_event as create, open_board as open};
-use crate::support::hall::Hall;
+use crate::support::hall::{Answer, Hall, Visitor};
 use crate::support::people::command_id;
 
 /// The clock a board was opened with.
@@ -128,4 +128,75 @@ async fn the_clock_of_an_event_changes_with_a_reason_once_games_are_open() {
     assert_eq!(second.flag_rule, FlagRule::Automatic);
     let home = hall.visitor().get("/events/open").await;
     home.shows("no clock → ").shows("pendules livrées");
+}
+
+/// Gives a time control a name, or takes one away.
+async fn names(who: &Visitor, fields: &[(&str, &str)]) -> Answer {
+    let command = command_id();
+    let mut form = vec![("command_id", command.as_str())];
+    form.extend(fields);
+    who.post("/desk/rapide/rules/clocks", &form).await
+}
+
+/// A second time control of an event is typed once, and chosen by its name from then on.
+#[tokio::test]
+async fn an_event_names_time_controls_of_its_own() {
+    let hall = Hall::open().await;
+    let solange = hall.first_organiser().await;
+    create(&solange, "Rapide", &[("clock", "20'+5\"")]).await;
+    let refused = names(&solange, &[("own_name", "20'"), ("own_text", "8x'")]).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    for shown in [
+        "This name is taken.",
+        "value=\"8x&#39;\"",
+        "id=\"w-own_text\"",
+    ] {
+        assert!(refused.body.contains(shown), "{shown}: {}", refused.body);
+    }
+    names(
+        &solange,
+        &[("own_name", "Play-off"), ("own_text", "4'+2\"")],
+    )
+    .await
+    .shows("Play-off")
+    .shows("4 minutes and 2 seconds a move from the first move");
+    // The forms of a board offer it, and a game has the control itself.
+    let form = solange.get("/desk/rapide/games/new").await;
+    form.shows("<option value=\"Play-off\">Play-off: 4&#39;+2&#34;</option>");
+    open(&solange, "rapide", "1", &[("clock", "Play-off")]).await;
+    let clock = clock_of(&hall, "rapide", 1).await.expect("a clock");
+    assert_eq!(clock.control, "4'+2\"".parse::<TimeControl>().unwrap());
+    // It may be the clock of the event.
+    let command = command_id();
+    let rules = [
+        ("command_id", command.as_str()),
+        ("clock", "Play-off"),
+        ("clock_kind", "kept"),
+        ("reason", "Play-off"),
+    ];
+    solange.post("/desk/rapide/rules", &rules).await;
+    open(&solange, "rapide", "2", &[]).await;
+    let second = clock_of(&hall, "rapide", 2).await.expect("a clock");
+    assert_eq!(second.control, clock.control);
+    // The name goes, and nothing that was opened with it.
+    let gone = names(&solange, &[("remove", "Play-off")]).await;
+    assert_eq!(gone.status, StatusCode::OK);
+    let form = solange.get("/desk/rapide/games/new").await;
+    assert!(!form.body.contains("value=\"Play-off\""), "{}", form.body);
+    form.shows("value=\"4&#39;+2&#34;\"");
+    assert_eq!(
+        clock_of(&hall, "rapide", 2)
+            .await
+            .map(|clock| clock.control),
+        Some(second.control)
+    );
+    let log = solange.get("/desk/rapide/audit").await;
+    log.shows("Time control “Play-off” added: 4&#39;+2&#34;")
+        .shows("Time control “Play-off” removed");
+    // What the arbiter of boards sees of it is what the form of a board offers.
+    let arbiter = hall
+        .with_role(hall.event_of("rapide").await, db::Role::Arbiter)
+        .await;
+    let tried = names(&arbiter, &[("own_name", "Lent"), ("own_text", "80'")]).await;
+    assert_eq!(tried.status, StatusCode::FORBIDDEN);
 }

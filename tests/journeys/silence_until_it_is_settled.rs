@@ -49,6 +49,7 @@ impl Room {
             variant: Variant::International,
             profile,
             clock: None,
+            own_clocks: Vec::new(),
             is_sample: false,
             has_contest: false,
             announcement: String::new(),

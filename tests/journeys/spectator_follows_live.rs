@@ -39,6 +39,7 @@ impl Tournament {
             variant: Variant::International,
             profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
             clock: None,
+            own_clocks: Vec::new(),
             is_sample: true,
             has_contest: false,
             announcement: String::new(),

@@ -34,6 +34,7 @@ async fn an_event(pool: &sqlx::PgPool) -> EventId {
         variant: Variant::International,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         clock: None,
+        own_clocks: Vec::new(),
         is_sample: false,
         has_contest: false,
         announcement: String::new(),

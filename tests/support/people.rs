@@ -86,6 +86,7 @@ impl Hall {
             variant: Variant::International,
             profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
             clock: None,
+            own_clocks: Vec::new(),
             is_sample: false,
             has_contest: false,
             announcement: String::new(),

@@ -106,6 +106,7 @@ fn made_up(arguments: &DocumentsArguments) -> anyhow::Result<Documents> {
         variant: Variant::International,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         clock: None,
+        own_clocks: Vec::new(),
         is_sample: false,
         has_contest: true,
         announcement: String::new(),

@@ -75,6 +75,7 @@ fn event(at: Timestamp) -> Event {
         variant: Variant::International,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         clock: None,
+        own_clocks: Vec::new(),
         is_sample: true,
         has_contest: false,
         announcement: String::new(),

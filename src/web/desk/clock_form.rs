@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::clock::{AtFlag, ChosenClock, ClockKind, Preset};
+use crate::clock::{AtFlag, ChosenClock, ClockKind, OwnPreset, Preset};
 use crate::services::clocks::TypedClock;
 use crate::web::pages::desk::ClockFields;
 use crate::web::pages::{Choice, Field};
@@ -18,17 +18,19 @@ pub struct ClockForm {
 }
 
 impl ClockForm {
-    /// A form filled with this clock.
-    pub fn of(clock: Option<&ChosenClock>) -> ClockForm {
+    /// A form filled with this clock; `own` are the time controls of the event.
+    pub fn of(clock: Option<&ChosenClock>, own: &[OwnPreset]) -> ClockForm {
         let (choice, text) = match clock {
             None => (TypedClock::NONE, String::new()),
             Some(chosen) => {
                 let preset = Preset::ALL
                     .into_iter()
                     .find(|preset| preset.control() == chosen.control);
-                match preset {
-                    Some(preset) => (preset.name, String::new()),
-                    None => (TypedClock::OWN, chosen.control.to_string()),
+                let named = own.iter().find(|own| own.control == chosen.control);
+                match (preset, named) {
+                    (Some(preset), _) => (preset.name, String::new()),
+                    (None, Some(own)) => (own.name.as_str(), String::new()),
+                    (None, None) => (TypedClock::OWN, chosen.control.to_string()),
                 }
             }
         };
@@ -72,8 +74,13 @@ impl ClockForm {
         }
     }
 
-    /// The fields, each with its fault where `wrong` knows one.
-    pub fn fields(&self, t: Lang, wrong: impl Fn(&str) -> Option<String>) -> ClockFields {
+    /// The fields, each with its fault where `wrong` knows one; `own` are the time controls of the event.
+    pub fn fields(
+        &self,
+        t: Lang,
+        own: &[OwnPreset],
+        wrong: impl Fn(&str) -> Option<String>,
+    ) -> ClockFields {
         let choice = |code: &str, name: &str, held: &Option<String>| Choice {
             code: code.to_owned(),
             name: name.to_owned(),
@@ -82,9 +89,14 @@ impl ClockForm {
         let presets = Preset::ALL
             .iter()
             .map(|preset| choice(preset.name, preset.name, &self.clock));
+        let named = own.iter().map(|own| {
+            let name = t.labelled(&own.name, own.control.to_string());
+            choice(&own.name, &name, &self.clock)
+        });
         let text = Field::holding(self.clock_text.as_deref().unwrap_or_default());
         ClockFields {
             choices: std::iter::once(choice(TypedClock::NONE, t.clock_not_kept(), &self.clock))
+                .chain(named)
                 .chain(presets)
                 .chain([choice(TypedClock::OWN, t.clock_own(), &self.clock)])
                 .collect(),
@@ -121,13 +133,20 @@ mod tests {
                 kind,
                 at_flag,
             };
-            let form = ClockForm::of(Some(&clock));
-            assert_eq!(form.chosen(&form).clock(), Ok(Some(clock.clone())));
+            let form = ClockForm::of(Some(&clock), &[]);
+            assert_eq!(form.chosen(&form).clock(&[]), Ok(Some(clock.clone())));
+            // The same where the event has a name for it.
+            let own = [OwnPreset {
+                name: "Éclair".to_owned(),
+                control: text.parse().unwrap(),
+            }];
+            let named = ClockForm::of(Some(&clock), &own);
+            assert_eq!(named.chosen(&named).clock(&own), Ok(Some(clock.clone())));
             // A form without the part leaves it as it is.
             let left_out = ClockForm::default();
-            assert_eq!(left_out.chosen(&form).clock(), Ok(Some(clock)));
+            assert_eq!(left_out.chosen(&form).clock(&[]), Ok(Some(clock)));
         }
-        let none = ClockForm::of(None);
-        assert_eq!(none.chosen(&none).clock(), Ok(None));
+        let none = ClockForm::of(None, &[]);
+        assert_eq!(none.chosen(&none).clock(&[]), Ok(None));
     }
 }

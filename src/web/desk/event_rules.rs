@@ -8,17 +8,19 @@ use uuid::Uuid;
 
 use super::clock_form::ClockForm;
 use super::rules_form::RulesForm;
+use crate::clock::OwnPreset;
 use crate::db::{self, CommandId};
 use crate::services::change_rules::{ChangeRules, change_rules};
+use crate::services::own_clocks::{OwnClockWish, change_own_clocks};
 use crate::services::rights::Right;
 use crate::web::extract::InEvent;
-use crate::web::pages::desk::EventRulesPage;
+use crate::web::pages::desk::{EventRulesPage, OwnClock, OwnClockFields};
 use crate::web::pages::{OfficePage, Shell};
 use crate::web::people::office;
 use crate::web::public::rule_change;
 use crate::web::reply::{page, see_other};
 use crate::web::{AppState, FormFaults, WebError, now};
-use crate::words::{self, Lang, profile};
+use crate::words::{self, Lang, profile, tempo};
 
 /// What the address may say: that the rules were just changed.
 #[derive(Deserialize)]
@@ -47,12 +49,13 @@ pub async fn show(
 ) -> Result<HttpResponse, WebError> {
     let said = asked.changed.as_ref().map(|_| t.rules_saved().to_owned());
     let rules = RulesForm::of_event(&place.event);
-    let clock = ClockForm::of(place.event.clock.as_ref());
+    let clock = clock_of(&place.event);
     let shown = Shown {
         said,
         rules: &rules,
         clock: &clock,
         reason: "",
+        own: ("", ""),
         faults: FormFaults::default(),
     };
     render(t, &state, &place, StatusCode::OK, shown).await
@@ -68,8 +71,14 @@ struct Shown<'a> {
     clock: &'a ClockForm,
     /// The reason as typed.
     reason: &'a str,
+    /// Name and text of a time control to be added, as typed.
+    own: (&'a str, &'a str),
     /// What is wrong with the form.
     faults: FormFaults,
+}
+
+fn clock_of(event: &db::events::Event) -> ClockForm {
+    ClockForm::of(event.clock.as_ref(), &event.own_clocks)
 }
 
 async fn render(
@@ -84,6 +93,7 @@ async fn render(
         rules,
         clock,
         reason,
+        own,
         faults,
     } = shown;
     let event = &place.event;
@@ -102,7 +112,8 @@ async fn render(
         is_fixed,
         tempo: words::clock::chosen(t, event.clock.as_ref()),
         rules: rules.fields(t, |field| faults.wrong(field, t)),
-        clock: clock.fields(t, |field| faults.wrong(field, t)),
+        clock: clock.fields(t, &event.own_clocks, |field| faults.wrong(field, t)),
+        own: own_clocks(t, &event.own_clocks, own, &faults),
         reason: faults.field("reason", reason, t),
         changes: changes
             .iter()
@@ -123,7 +134,7 @@ pub async fn change(
     let wish = ChangeRules {
         command_id: CommandId(typed.command_id),
         rules: typed.rules.chosen(&RulesForm::of_event(event)),
-        clock: typed.clock.chosen(&ClockForm::of(event.clock.as_ref())),
+        clock: typed.clock.chosen(&clock_of(event)),
         reason: typed.reason.clone(),
     };
     match change_rules(&state.pool, &place.signed, event.event_id, wish, now()).await {
@@ -137,6 +148,72 @@ pub async fn change(
                 rules: &typed.rules,
                 clock: &typed.clock,
                 reason: &typed.reason,
+                own: ("", ""),
+                faults: FormFaults::of(error)?,
+            };
+            render(t, &state, &place, StatusCode::UNPROCESSABLE_ENTITY, shown).await
+        }
+    }
+}
+
+fn own_clocks(
+    t: Lang,
+    own: &[OwnPreset],
+    (name, text): (&str, &str),
+    faults: &FormFaults,
+) -> OwnClockFields {
+    let named = own.iter().map(|preset| OwnClock {
+        name: preset.name.clone(),
+        text: preset.control.to_string(),
+        sentence: tempo::control(t, &preset.control),
+    });
+    OwnClockFields {
+        named: named.collect(),
+        name: faults.field("own_name", name, t),
+        text: faults.field("own_text", text, t),
+    }
+}
+
+/// A time control to be named, or a name to be taken away.
+#[derive(Deserialize)]
+pub struct TypedOwn {
+    command_id: CommandId,
+    #[serde(default)]
+    own_name: String,
+    #[serde(default)]
+    own_text: String,
+    /// The name that goes; empty where one is added.
+    #[serde(default)]
+    remove: String,
+}
+
+/// `POST /desk/{slug}/rules/clocks`: a time control of the event gets a name, or loses it.
+pub async fn name_clock(
+    t: Lang,
+    state: Data<AppState>,
+    place: InEvent,
+    typed: Form<TypedOwn>,
+) -> Result<HttpResponse, WebError> {
+    let event = &place.event;
+    let wish = match typed.remove.as_str() {
+        "" => OwnClockWish::Add {
+            name: typed.own_name.clone(),
+            text: typed.own_text.clone(),
+        },
+        name => OwnClockWish::Remove {
+            name: name.to_owned(),
+        },
+    };
+    let wish = (typed.command_id, wish);
+    match change_own_clocks(&state.pool, &place.signed, event.event_id, wish, now()).await {
+        Ok(()) => Ok(see_other(&format!("/desk/{}/rules#clocks", event.slug))),
+        Err(error) => {
+            let shown = Shown {
+                said: None,
+                rules: &RulesForm::of_event(event),
+                clock: &clock_of(event),
+                reason: "",
+                own: (&typed.own_name, &typed.own_text),
                 faults: FormFaults::of(error)?,
             };
             render(t, &state, &place, StatusCode::UNPROCESSABLE_ENTITY, shown).await

@@ -105,7 +105,7 @@ pub async fn form(t: Lang, signed: Signed) -> Result<HttpResponse, WebError> {
         time_zone: zone.to_owned(),
         language: t.code().to_owned(),
         arbitrates: Some("on".to_owned()),
-        clock: ClockForm::of(None),
+        clock: ClockForm::of(None, &[]),
         rules: usual_rules(),
         ..EventForm::default()
     };
@@ -146,7 +146,7 @@ fn render(
             })
             .collect(),
         rules: typed.rules.fields(t, |field| faults.wrong(field, t)),
-        clock: typed.clock.fields(t, |field| faults.wrong(field, t)),
+        clock: typed.clock.fields(t, &[], |field| faults.wrong(field, t)),
     };
     page(status, &shown)
 }
@@ -172,7 +172,7 @@ pub async fn create(
             chosen => chosen.to_owned(),
         },
         rules: typed.rules.chosen(&usual_rules()),
-        clock: typed.clock.chosen(&ClockForm::of(None)),
+        clock: typed.clock.chosen(&ClockForm::of(None, &[])),
         arbitrates: typed.arbitrates.is_some(),
     };
     match create_event::create_event(&state.pool, &state.sessions, &signed, wish, now()).await {

@@ -122,7 +122,7 @@ pub async fn form(
     let typed = GameForm {
         round: round.to_string(),
         board: board.to_string(),
-        clock: ClockForm::of(place.event.clock.as_ref()),
+        clock: ClockForm::of(place.event.clock.as_ref(), &place.event.own_clocks),
         rules: RulesForm::of_event(&place.event),
         ..GameForm::default()
     };
@@ -151,7 +151,7 @@ fn render(
         black_club: faults.field("black_club", &typed.black_club),
         fen: faults.field("fen", &typed.fen),
         rules: typed.rules.fields(t, |field| faults.wrong(field)),
-        clock: typed.clock.fields(t, |field| faults.wrong(field)),
+        clock: (typed.clock).fields(t, &place.event.own_clocks, |field| faults.wrong(field)),
     };
     page(status, &shown)
 }
@@ -251,8 +251,8 @@ fn clock(
     typed: &GameForm,
     faults: &mut Faults,
 ) -> Option<Option<ChosenClock>> {
-    let before = ClockForm::of(event.clock.as_ref());
-    match typed.clock.chosen(&before).clock() {
+    let before = ClockForm::of(event.clock.as_ref(), &event.own_clocks);
+    match typed.clock.chosen(&before).clock(&event.own_clocks) {
         Ok(clock) => Some(clock),
         Err(found) => {
             faults.add_all(t, found);

@@ -111,6 +111,11 @@ pub const ROUTES: &[Route] = &[
     Route::post("/desk/{slug}/rules", Event(Right::ManageEvent), |route| {
         route.to(event_rules::change)
     }),
+    Route::post(
+        "/desk/{slug}/rules/clocks",
+        Event(Right::ManageEvent),
+        |route| route.to(event_rules::name_clock),
+    ),
     Route::get("/desk/{slug}/tablets", Event(Right::SeeDesk), |route| {
         route.to(tablets::show)
     }),

@@ -89,6 +89,8 @@ pub fn deed_in_words(deed: &Deed, to: Option<&str>, t: Lang) -> String {
             }
             t.deed_rules_changed(what.join(" · "))
         }
+        Deed::OwnClockAdded { name, control } => t.deed_own_clock_added(control.to_string(), name),
+        Deed::OwnClockRemoved { name } => t.deed_own_clock_removed(name),
         // In Greenwich's time: the log is of all events, in whatever zone.
         Deed::RoundAnnounced { after, .. } => match after {
             Some(next) => {

@@ -54,3 +54,5 @@ deed-round-announced = Round { $round } announced for { $time } UTC
 deed-round-taken-back = Announcement of the next round taken back
 deed-tablet-paired = Tablet paired with board { $board }
 deed-tablet-detached = Tablet detached from board { $board }
+deed-own-clock-added = Time control “{ $name }” added: { $control }
+deed-own-clock-removed = Time control “{ $name }” removed

@@ -54,3 +54,5 @@ deed-round-announced = Ronde { $round } annoncée pour le { $time } UTC
 deed-round-taken-back = Annonce de la prochaine ronde retirée
 deed-tablet-paired = Tablette appairée au damier { $board }
 deed-tablet-detached = Tablette détachée du damier { $board }
+deed-own-clock-added = Cadence « { $name } » ajoutée : { $control }
+deed-own-clock-removed = Cadence « { $name } » retirée

@@ -54,3 +54,5 @@ deed-round-announced = Ronde { $round } aangekondigd voor { $time } UTC
 deed-round-taken-back = Aankondiging van de volgende ronde ingetrokken
 deed-tablet-paired = Tablet gekoppeld aan bord { $board }
 deed-tablet-detached = Tablet losgemaakt van bord { $board }
+deed-own-clock-added = Speeltempo “{ $name }” toegevoegd: { $control }
+deed-own-clock-removed = Speeltempo “{ $name }” weggehaald

@@ -53,6 +53,7 @@ pub async fn prepare(
         variant: Variant::International,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         clock: None,
+        own_clocks: Vec::new(),
         is_sample: false,
         has_contest: false,
         announcement: String::new(),

@@ -98,10 +98,34 @@ pub struct EventRulesPage {
     pub rules: RulesFields,
     /// The clock as a form.
     pub clock: ClockFields,
+    /// The time controls of its own.
+    pub own: OwnClockFields,
     /// The reason.
     pub reason: Field,
     /// The changes since the first game, the latest first.
     pub changes: Vec<RuleChange>,
+}
+
+/// The time controls an event has under names of its own, and the form for one more.
+#[derive(Clone, Debug)]
+pub struct OwnClockFields {
+    /// Those there are.
+    pub named: Vec<OwnClock>,
+    /// The name of another.
+    pub name: Field,
+    /// The text of another.
+    pub text: Field,
+}
+
+/// One of them.
+#[derive(Clone, Debug)]
+pub struct OwnClock {
+    /// Its name.
+    pub name: String,
+    /// The control as it is typed.
+    pub text: String,
+    /// The control in a sentence.
+    pub sentence: String,
 }
 
 /// The part of a form in which a clock is chosen.

@@ -24,8 +24,8 @@ pub use contest::{
 pub use documents::{DocumentPart, DocumentRow, DocumentsPage, FileRow, ReportPage, SheetsPage};
 pub use forms::{
     ClockFields, DeskHomePage, EventRulesPage, HelpPage, ImportPage, ImportRefused,
-    ImportReportPage, ImportTaken, MyEvent, NewEventPage, NewGamePage, OptionField, PositionPage,
-    RulesFields,
+    ImportReportPage, ImportTaken, MyEvent, NewEventPage, NewGamePage, OptionField, OwnClock,
+    OwnClockFields, PositionPage, RulesFields,
 };
 pub use hall::{
     Attention, AttentionItem, AttentionPart, Cell, CellPart, DeskPage, NextRoundPart, Side, State,
