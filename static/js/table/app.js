@@ -118,10 +118,10 @@ function draw() {
 
 /** What the tablet has to say of itself: one thing at a time. */
 function note() {
-  const waiting = presses.items().length;
+  const kept = presses.items().length;
   const place = part(main, "note");
-  if (!link.isOnline()) tell(place, waiting ? fill(words.offline, { n: waiting }) : words.offlineNone);
-  else if (waiting > 1) tell(place, fill(words.sending, { n: waiting }));
+  if (!link.isOnline()) tell(place, kept ? fill(words.offline[kept === 1 ? 0 : 1], { n: kept }) : words.offlineNone);
+  else if (kept > 1) tell(place, fill(words.sending, { n: kept }));
   else if (presses.volatile) tell(place, words.storageFull);
   else tell(place, [maySleep ? words.maySleep : "", notKept ? words.notKept : ""].filter(Boolean).join(" "));
 }

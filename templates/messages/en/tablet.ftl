@@ -68,7 +68,10 @@ tablet-claim-black = Black claims the flag
 tablet-without-script = Times as of { $time }. Load the page again to see where they stand.
 
 # What the tablet says of itself
-tablet-offline = No network: the clock runs and keeps { $n } press(es)
+tablet-offline = No network: the clock runs and keeps { $n ->
+    [one] { $n } press
+   *[other] { $n } presses
+}
 tablet-offline-none = No network: the clock goes on
 tablet-sending = Sending what was kept: { $n }
 tablet-refused = Press refused: { $why } The clock shows what is recorded. Call the arbiter.

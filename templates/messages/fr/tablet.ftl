@@ -68,7 +68,10 @@ tablet-claim-black = Les Noirs réclament le drapeau
 tablet-without-script = Temps à { $time }. Rechargez la page pour voir où ils en sont.
 
 # What the tablet says of itself
-tablet-offline = Sans réseau : la pendule marche et garde { $n } appui(s)
+tablet-offline = Sans réseau : la pendule marche et garde { $n ->
+    [one] { $n } appui
+   *[other] { $n } appuis
+}
 tablet-offline-none = Sans réseau : la pendule continue
 tablet-sending = Envoi des appuis gardés : { $n }
 tablet-refused = Appui refusé : { $why } La pendule montre ce qui est enregistré. Appelez l’arbitre.

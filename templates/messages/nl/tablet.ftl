@@ -68,7 +68,10 @@ tablet-claim-black = Zwart claimt de vlag
 tablet-without-script = Tijden om { $time }. Laad de pagina opnieuw om te zien hoe het staat.
 
 # What the tablet says of itself
-tablet-offline = Zonder netwerk: de klok loopt en bewaart { $n } keer indrukken
+tablet-offline = Zonder netwerk: de klok loopt en bewaart { $n ->
+    [one] één keer indrukken
+   *[other] { $n } keer indrukken
+}
 tablet-offline-none = Zonder netwerk: de klok loopt door
 tablet-sending = Bewaarde drukken worden verstuurd: { $n }
 tablet-refused = Indrukken geweigerd: { $why } De klok toont wat geregistreerd is. Roep de arbiter.
