@@ -63,6 +63,11 @@ impl Action {
         actions
     }
 
+    /// The pieces that are jumped by a piece put down on each square of a path, origin first, in order.
+    pub fn jumped_along(position: &Position, path: &[Square]) -> Vec<Square> {
+        super::legs::taken_in_order(position, path)
+    }
+
     /// Every square it names.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         let (one, many): (Option<Square>, &[Square]) = match self {

@@ -2,7 +2,7 @@
 
 use super::{
     ClockCommand, ClockRefusal, IrregularCommand, IrregularRefusal, Presence, PressWish,
-    TableCommand, TableRefusal,
+    TableCommand, TableRefusal, Written,
 };
 use crate::arbitration::Incident;
 use crate::clock::Timestamp;
@@ -22,6 +22,15 @@ pub enum Command {
         /// The text as typed.
         text: String,
         /// How the clock was pressed.
+        press: PressWish,
+    },
+    /// Press the clock with what was written on the tablet's scoresheet.
+    Written {
+        /// Who.
+        by: Side,
+        /// What he wrote.
+        written: Written,
+        /// How he pressed.
         press: PressWish,
     },
     /// Do something to the clock.
@@ -104,6 +113,8 @@ impl Command {
             | Command::Presence { .. }
             | Command::BeginWait { .. } => false,
             Command::RecordIncident(incident) => incident.changes_board(),
+            // It says itself on which board it was written.
+            Command::Written { .. } => false,
             // A result is confirmed by naming it; a call is right whatever came before it.
             Command::Table(_) => false,
             Command::Clock(command) => command.minds_what_came_between(),

@@ -19,6 +19,9 @@ impl Game {
                 let press = self.decide_press(self.position().to_move(), *press, at)?;
                 self.decide_play(text, Some(press))
             }
+            Command::Written { by, written, press } => {
+                self.decide_written(*by, written, *press, at)
+            }
             Command::Clock(command) => self.decide_clock(command, at),
             Command::OfferDraw { by } => self.decide_offer(*by),
             Command::AcceptDraw => self

@@ -15,6 +15,7 @@ mod state;
 mod table;
 mod timeline;
 mod times;
+mod written;
 
 pub use clock_command::{ClockCommand, ClockRefusal, PressWish};
 pub use command::{Command, Refusal};
@@ -24,6 +25,7 @@ pub use irregular::{Amendable, CaseFile, IrregularCommand, IrregularRefusal};
 pub use state::{DrawDue, Game, LONGEST_TEXT, Note};
 pub use table::{TableCommand, TableEvent, TableRefusal};
 pub use timeline::{Ply, Step};
+pub use written::Written;
 
 #[cfg(test)]
 mod arbiter_tests;
@@ -37,3 +39,5 @@ mod irregular_tests;
 mod late_press_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod written_tests;

@@ -4,9 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { timeText } from "../../static/js/digits.js";
+import { NOTHING, isMove, left, read, text, touched, wrote } from "../../static/js/table/entry.js";
 import { about, press, settled, stateOf, untilFlag } from "../../static/js/table/model.js";
 import { Presses } from "../../static/js/table/presses.js";
+import { standing as sheetOf } from "../../static/js/table/sheet.js";
 import { Ties, errorAt, measure } from "../../static/js/table/tie.js";
+import { Squares } from "../../static/js/squares.js";
 
 const data = (name) => JSON.parse(readFileSync(new URL(`../data/clock/${name}.json`, import.meta.url), "utf8"));
 
@@ -236,4 +239,54 @@ test("a device that keeps nothing still sends, and says so", async () => {
   presses.add(white(10));
   await soon();
   assert.deepEqual([sent.length, presses.volatile, presses.items().length], [1, true, 0]);
+});
+
+const START = "b".repeat(20) + ".".repeat(10) + "w".repeat(20);
+
+/** @param {string} letters @param {"white" | "black"} colour @param {number[]} squares */
+const hands = (letters, colour, squares) => squares.reduce((entry, square) => touched(letters, entry, square, colour), NOTHING);
+
+// Hands do what hands do: no touch is refused because of a rule, and none does more than it says.
+test("a piece goes where it is put, what is touched of the other's comes off, and nothing else", () => {
+  assert.deepEqual(hands(START, "white", [32, 28]), { path: [32, 28], removed: [] });
+  // A square with nothing to put on it, another own piece, the same again.
+  assert.deepEqual(hands(START, "white", [25]), NOTHING);
+  assert.deepEqual(hands(START, "white", [31, 32, 32]), { path: [32], removed: [] });
+  // On over any squares, over no rule; a piece that was jumped stays until it is touched.
+  const far = hands(START, "white", [32, 21, 30]);
+  assert.deepEqual(far, { path: [32, 21, 30], removed: [] });
+  assert.equal(left(START, far), START.slice(0, 29) + "ww" + ".".repeat(1) + "w".repeat(18));
+  assert.deepEqual(hands(START, "white", [20, 32, 28, 19]), { path: [32, 28], removed: [20, 19] });
+  // Another piece after a move begins again.
+  assert.deepEqual(hands(START, "white", [32, 28, 33]), { path: [33], removed: [] });
+  assert.ok(isMove(far) && !isMove(hands(START, "white", [32])) && !isMove(hands(START, "white", [20])));
+  // A man is a king where it ends on its last row, not on the way, and on its own last row alone.
+  const alone = "." .repeat(9) + "w" + ".".repeat(40);
+  assert.equal(left(alone, hands(alone, "white", [10, 4]))[3], "W");
+  assert.equal(left(alone, hands(alone, "white", [10, 4, 15]))[14], "w");
+  assert.equal(left(alone, hands(alone, "white", [10, 50]))[49], "w");
+});
+
+test("what is written is kept and sent as squares, and read again", () => {
+  const entry = { path: [48, 37, 26], removed: [42, 31] };
+  assert.deepEqual(wrote(START, entry), { before: START, path: "48-37-26", removed: "42 31" });
+  assert.deepEqual(read(wrote(START, entry)), entry);
+  assert.equal(text(entry, new Squares()), "48x37x26");
+  // Square 21 is a3 on the small board, and 17 is b4.
+  assert.equal(text({ path: [21, 17], removed: [] }, new Squares({ width: 8, named: true })), "a3-b4");
+});
+
+test("moves that wait stand on the sheet until the server has them, and what it says replaces them", () => {
+  const squares = new Squares();
+  const record = { letters: START, turn: /** @type {const} */ ("white"), moves: [], suspended: false };
+  const moved = left(START, { path: [32, 28], removed: [] });
+  const waiting = [
+    { side: /** @type {const} */ ("white"), wrote: wrote(START, { path: [32, 28], removed: [] }) },
+    { side: /** @type {const} */ ("black"), wrote: wrote(moved, { path: [19, 23], removed: [] }) },
+  ];
+  const both = sheetOf(record, "white", waiting, squares);
+  assert.deepEqual([both.moves, both.turn, both.last], [[[1, "32-28", "19-23"]], "white", [19, 23]]);
+  // The desk wrote something else: what was written on another board is not put on this one.
+  const other = { ...record, letters: left(START, { path: [31, 27], removed: [] }), turn: /** @type {const} */ ("black"), moves: [/** @type {[number, string, string]} */ ([1, "31-27", ""])] };
+  assert.deepEqual(sheetOf(other, "white", waiting, squares), { ...other, last: undefined });
 });

@@ -18,6 +18,7 @@ mod perft;
 mod positions;
 mod ranking;
 mod rules_in_words;
+mod scoresheet;
 mod standings;
 mod support;
 mod trf;

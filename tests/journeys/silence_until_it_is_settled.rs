@@ -4,12 +4,12 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use damier::arbitration::{CaseCommand, Observed, ProfileName, RuleProfile, Ruling};
+use damier::arbitration::{CaseCommand, Incident, Observed, ProfileName, RuleProfile, Ruling};
 use damier::clock::{ClockSetup, Timestamp};
 use damier::db::events::{self, Event};
 use damier::db::{CommandId, EventId, GameId};
-use damier::draughts::{Position, Side, Variant};
-use damier::game::{ClockCommand, Command, IrregularCommand};
+use damier::draughts::{Position, Side, Square, Variant};
+use damier::game::{ClockCommand, Command, IrregularCommand, Written};
 use damier::services::boards::{Boards, Folded, NewGame, Recording};
 use damier::web::routes::{self, Access};
 use damier::words::{Lang, profile};
@@ -141,7 +141,7 @@ impl Room {
         let mut seen = Vec::new();
         for (who, visitor) in self.onlookers() {
             let paths = match who {
-                "tablet" => self.addresses(|access| matches!(access, Access::Table(_))),
+                "tablet" => self.of_the_table(),
                 _ => self.addresses(|access| matches!(access, Access::Anyone)),
             };
             for path in paths {
@@ -149,7 +149,7 @@ impl Room {
                 if path == "/table/time" {
                     continue;
                 }
-                let answer = match path.ends_with("/stream") {
+                let answer = match is_stream(&path) {
                     true => self.listen(&visitor, &path).await,
                     // The same host for all: codes and feeds say where they were asked.
                     false => {
@@ -178,10 +178,10 @@ impl Room {
         let mut ears = Vec::new();
         for (who, visitor) in self.onlookers() {
             let paths = match who {
-                "tablet" => vec!["/table/stream".to_owned()],
+                "tablet" => self.of_the_table(),
                 _ => self.addresses(|access| matches!(access, Access::Anyone)),
             };
-            for path in paths.into_iter().filter(|path| path.ends_with("/stream")) {
+            for path in paths.into_iter().filter(|path| is_stream(path)) {
                 let answer = visitor.request(Method::GET, &path).send().await;
                 let stream = answer.expect("a stream");
                 let heard = Arc::new(Mutex::new(head(stream.status(), stream.headers())));
@@ -209,6 +209,14 @@ impl Room {
             (ear.of.clone(), self.alike(&text))
         });
         heard.collect()
+    }
+
+    /// What a tablet asks, and what one on which the players keep the scoresheet does.
+    fn of_the_table(&self) -> Vec<String> {
+        let plain = self.addresses(|access| matches!(access, Access::Table(_)));
+        let sheet = plain.iter().map(|path| format!("{path}?sheet=1"));
+        let sheet: Vec<String> = sheet.filter(|path| !path.contains("/time")).collect();
+        [plain, sheet].concat()
     }
 
     /// Every address of an access, from the list the server is built from.
@@ -285,6 +293,10 @@ impl Room {
         // Signs of life come when they come.
         text.replace("event: tick\ndata: \n\n", "")
     }
+}
+
+fn is_stream(path: &str) -> bool {
+    path.trim_end_matches("?sheet=1").ends_with("/stream")
 }
 
 /// A stream that is open, and what came in it.
@@ -585,6 +597,36 @@ async fn silence_over_a_touched_piece() {
     let step = (Some(played("31-27")), Some(irregular()));
     Story {
         steps: vec![step],
+        ruling: Some((Ruling::Rectify, "Irrégularité rectifiée")),
+    }
+    .stays_silent()
+    .await;
+}
+
+/// R5.1, R4.22: an arbiter has found that 33 was touched, which nobody else is told; then White writes
+/// another move on the tablet. What the tablet, and everybody, is sent is that of the regular move.
+#[tokio::test]
+async fn silence_over_what_a_player_wrote_on_the_tablet() {
+    let square = |number| Square::new(number).unwrap();
+    let touched = Command::RecordIncident(Incident::TouchClaimed {
+        side: Side::White,
+        square: square(33),
+        upheld: true,
+        words: String::new(),
+    });
+    // The board after `begins`, by hand.
+    let before = "bbbbbbbbbbbbb.bbbb.b..b.......w.wwwwwwwwwwwwwwwwww";
+    let written = || Command::Written {
+        by: Side::White,
+        written: Written {
+            before: before.to_owned(),
+            path: vec![square(31), square(27)],
+            removed: Vec::new(),
+        },
+        press: None,
+    };
+    Story {
+        steps: vec![(None, Some(touched)), (Some(written()), Some(written()))],
         ruling: Some((Ruling::Rectify, "Irrégularité rectifiée")),
     }
     .stays_silent()

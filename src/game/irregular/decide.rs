@@ -187,7 +187,7 @@ impl Game {
         Ok(event)
     }
 
-    fn decide_observed(
+    pub(in crate::game) fn decide_observed(
         &self,
         by: Side,
         actions: Vec<Action>,

@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use crate::web::board_svg::BoardSvg;
 use crate::web::filters;
 use crate::web::pages::{Field, Shell};
 use crate::web::table::GameView;
@@ -39,6 +40,8 @@ pub struct TablePage {
     pub json: String,
     /// The sentences of the script.
     pub words: String,
+    /// Empty boards as White sees them and as Black does; none without a game.
+    pub boards: Option<[BoardSvg; 2]>,
     /// Who starts the clocks, while they wait.
     pub starts: Option<&'static str>,
     /// Whether a clock runs.

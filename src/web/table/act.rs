@@ -10,11 +10,12 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::page;
-use super::view::{TableView, score_named, side_named, was_paused_by_table};
+use super::view::{Sheet, TableView, score_named, side_named, was_paused_by_table};
 use crate::clock::{DeviceId, DeviceStamp, Millis, StampFault, Tie, Timestamp};
 use crate::db::devices::{self, Device};
 use crate::db::{CommandId, GameId};
-use crate::game::{ClockCommand, ClockRefusal, Command, PressWish, Refusal, TableCommand};
+use crate::draughts::Square;
+use crate::game::{ClockCommand, ClockRefusal, Command, PressWish, Refusal, TableCommand, Written};
 use crate::services::boards::{Folded, RecordError, Recording};
 use crate::services::{ServiceError, Thing, flags};
 use crate::web::error::wants_json;
@@ -36,6 +37,14 @@ pub struct PressForm {
     offset_ms: Option<i64>,
     error_ms: Option<i64>,
     measured_ms: Option<i64>,
+    /// What was written on the scoresheet before it: the squares of the piece, `48-37-26`.
+    path: Option<String>,
+    /// What was taken off, `42 31`.
+    #[serde(default)]
+    removed: String,
+    /// The board it was written on, a letter a square.
+    #[serde(default)]
+    before: String,
 }
 
 impl PressForm {
@@ -52,6 +61,31 @@ impl PressForm {
         };
         Some((stamp, tie))
     }
+
+    /// What came with it from the scoresheet.
+    fn written(&self) -> Result<Option<Written>, WebError> {
+        let Some(path) = self.path.as_deref().filter(|path| !path.is_empty()) else {
+            return Ok(None);
+        };
+        let wrong = |field: &str| WebError::BadForm(field.to_owned());
+        Ok(Some(Written {
+            before: self.before.clone(),
+            path: squares(path, '-').ok_or_else(|| wrong("path"))?,
+            removed: squares(&self.removed, ' ').ok_or_else(|| wrong("removed"))?,
+        }))
+    }
+}
+
+/// The most squares one turn can name: as many as a board has.
+const MOST_SQUARES: usize = 50;
+
+/// Squares by number, as the tablet tells them.
+fn squares(text: &str, between: char) -> Option<Vec<Square>> {
+    let numbers = text.split(between).filter(|number| !number.is_empty());
+    let squares: Option<Vec<Square>> = numbers
+        .map(|number| Square::new(number.parse().ok()?))
+        .collect();
+    squares.filter(|squares| squares.len() <= MOST_SQUARES)
 }
 
 /// `POST /table/press`
@@ -77,7 +111,14 @@ pub async fn press(
         claim(&state, &device, typed.command_id, at).await?;
     }
     let by = side_named(&typed.side).ok_or_else(|| WebError::BadForm("side".to_owned()))?;
-    let command = Command::Clock(ClockCommand::Press { by, press: wish });
+    let command = match typed.written()? {
+        Some(written) => Command::Written {
+            by,
+            written,
+            press: wish,
+        },
+        None => Command::Clock(ClockCommand::Press { by, press: wish }),
+    };
     let order = (typed.game, typed.command_id, command);
     record(t, &request, &state, &device, order, at).await
 }
@@ -246,7 +287,8 @@ fn done(
     if !wants_json(request) {
         return Ok(see_other("/table"));
     }
-    let view = TableView::of(t, device, Some(board), now());
+    let sheet = Sheet::asked_by(request);
+    let view = TableView::of(t, device, Some(board), now(), sheet);
     Ok(HttpResponse::Ok().json(json!({ "state": view })))
 }
 
@@ -263,7 +305,8 @@ async fn refused(
     if !wants_json(request) {
         return page::render(t, state, device, status, Some(t.tablet_not_done(why))).await;
     }
-    let view = TableView::of(t, device, Some(board), now());
+    let sheet = Sheet::asked_by(request);
+    let view = TableView::of(t, device, Some(board), now(), sheet);
     let answer = json!({ "refused": code, "message": why, "state": view });
     Ok(HttpResponse::build(status).json(answer))
 }

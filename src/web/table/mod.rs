@@ -2,7 +2,9 @@
 //! is played there, and presses it.
 //!
 //! What it is told is what anybody in the hall can see (PRODUCT, Silence): the clock, the names, and what
-//! the two players did on it themselves. No move, no mark and no case ever reaches it.
+//! the two players did on it themselves. No mark and no case ever reaches it. Where the players keep the
+//! scoresheet on it, it is told the moves as viewers are, and whatever they write is answered alike, legal
+//! or not.
 
 mod act;
 mod page;

@@ -8,12 +8,13 @@ use serde_json::{Value, json};
 
 use super::pairing;
 use super::stream::game_of;
-use super::view::{GameView, TableView, name};
+use super::view::{GameView, Sheet, TableView, name};
 use crate::clock::{Phase, Reading, Zone};
 use crate::db;
 use crate::db::devices::Device;
-use crate::draughts::Side;
+use crate::draughts::{Side, Variant};
 use crate::services::boards::Folded;
+use crate::web::board_svg::BoardSvg;
 use crate::web::clock_view::LOW;
 use crate::web::extract::{AtTable, find_tablet};
 use crate::web::pages::Shell;
@@ -48,11 +49,13 @@ pub async fn show(
 /// `GET /table/state`
 pub async fn state(
     t: Lang,
+    request: HttpRequest,
     state: Data<AppState>,
     device: AtTable,
 ) -> Result<HttpResponse, WebError> {
     let game = game_of(&state, &device).await?;
-    let view = TableView::of(t, &device, game.as_deref(), now());
+    let sheet = Sheet::asked_by(&request);
+    let view = TableView::of(t, &device, game.as_deref(), now(), sheet);
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .body(view.json()))
@@ -75,7 +78,7 @@ pub async fn render(
         .as_ref()
         .and_then(|event| Zone::named(&event.time_zone))
         .unwrap_or(Zone::UTC);
-    let view = TableView::of(t, device, game.as_deref(), at);
+    let view = TableView::of(t, device, game.as_deref(), at, Sheet::None);
     let halves = game.as_deref().map(|board| {
         Side::BOTH.map(|side| half(t, board, side, board_reading(board, at).as_ref()))
     });
@@ -86,6 +89,7 @@ pub async fn render(
         board: device.board_no,
         json: view.json(),
         words: words(t),
+        boards: game.as_deref().map(|board| boards(board.game.variant())),
         starts: starts(&view),
         running: running(&view),
         paused: paused(game.as_deref(), at),
@@ -114,6 +118,16 @@ fn moves(board: &Folded, at: crate::clock::Timestamp) -> u32 {
         return 0;
     };
     reading.of(reading.to_run).moves + u32::from(reading.phase != Phase::Stopped)
+}
+
+/// Empty boards as White sees them and as Black does, for the scoresheet to be drawn on.
+fn boards(variant: Variant) -> [BoardSvg; 2] {
+    [false, true].map(|turned| BoardSvg {
+        variant,
+        turned,
+        letters: ".".repeat(usize::from(variant.squares())),
+        ..BoardSvg::default()
+    })
 }
 
 /// Who starts the clocks, while they wait: the opponent of whoever moves first.
@@ -210,7 +224,13 @@ fn words(t: Lang) -> String {
         "needsNetwork": t.tablet_needs_network(), "maySleep": t.tablet_may_sleep(), "notKept": t.tablet_not_kept(),
         "storageFull": t.tablet_storage_full(),
     });
-    let all: serde_json::Map<String, Value> = [stands, asks, own]
+    let sheet = json!({
+        "square": t.board_square_label("{piece}", "{square}"),
+        "pieces": { "w": t.white_man(), "W": t.white_king(), "b": t.black_man(), "B": t.black_king(), ".": t.empty_square() },
+        "notHis": both(&|side| t.tablet_sheet_turn(standing::side(t, side))), "suspended": t.said_gap(),
+        "hand": t.tablet_sheet_hand(),
+    });
+    let all: serde_json::Map<String, Value> = [stands, asks, own, sheet]
         .into_iter()
         .filter_map(|part| part.as_object().cloned())
         .flatten()

@@ -14,16 +14,20 @@ const FILES: &[&str] = &[
     "css/table.css",
     "icons/damier.svg",
     "js/digits.js",
+    "js/picture.js",
     "js/queue.js",
+    "js/squares.js",
     "js/stream.js",
     "js/theme.js",
     "js/table/app.js",
     "js/table/awake.js",
     "js/table/draw.js",
+    "js/table/entry.js",
     "js/table/link.js",
     "js/table/model.js",
     "js/table/presses.js",
     "js/table/settings.js",
+    "js/table/sheet.js",
     "js/table/tie.js",
 ];
 
@@ -83,9 +87,12 @@ mod tests {
                 let Some(named) = line.split('"').nth(1) else {
                     continue;
                 };
+                let (folder, _) = path.rsplit_once('/').expect("a folder");
                 let found = match named.strip_prefix("../") {
-                    Some(name) => format!("js/{name}"),
-                    None => format!("js/table/{}", named.trim_start_matches("./")),
+                    Some(name) => {
+                        format!("{}/{name}", folder.rsplit_once('/').expect("one above").0)
+                    }
+                    None => format!("{folder}/{}", named.trim_start_matches("./")),
                 };
                 wanted.push(found);
             }

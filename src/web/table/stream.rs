@@ -13,7 +13,7 @@ use futures_util::stream;
 use tokio::sync::broadcast;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
-use super::view::TableView;
+use super::view::{Sheet, TableView};
 use crate::db::devices::{self, Device};
 use crate::db::{DbError, GameId};
 use crate::services::boards::{Change, Folded};
@@ -46,6 +46,7 @@ pub async fn game_of(state: &AppState, device: &Device) -> Result<Option<Arc<Fol
 
 struct Listener {
     t: Lang,
+    sheet: Sheet,
     first: VecDeque<Bytes>,
     device: Arc<Device>,
     token: Token,
@@ -76,6 +77,7 @@ pub async fn show(
     alive.reset();
     let mut listener = Listener {
         t,
+        sheet: Sheet::asked_by(&request),
         first: VecDeque::from([
             Bytes::from_static(b"retry: 1000\n: damier\n\n"),
             Frame::tick(now()).bytes,
@@ -101,12 +103,12 @@ pub async fn show(
 impl Listener {
     /// The board, if it is another than was told.
     fn news(&mut self, game: Option<&Folded>) -> Option<Bytes> {
-        let mark = TableView::mark(self.t, &self.device, game);
+        let mark = TableView::mark(self.t, &self.device, game, self.sheet);
         if mark == self.told {
             return None;
         }
         self.told = mark;
-        let view = TableView::of(self.t, &self.device, game, now());
+        let view = TableView::of(self.t, &self.device, game, now(), self.sheet);
         Some(Frame::new(0, "state", &view.json()).bytes)
     }
 

@@ -1,15 +1,37 @@
 //! What a tablet is told of its board.
 
+use actix_web::HttpRequest;
 use serde::Serialize;
 
 use crate::clock::{ClockEvent, DeviceId, FlagRule, Phase, TimeControl, Timestamp};
 use crate::db::GameId;
 use crate::db::devices::Device;
 use crate::draughts::{Score, Side};
-use crate::game::GameEvent;
+use crate::game::{Game, GameEvent, Step};
 use crate::services::boards::Folded;
 use crate::web::clock_view::ClockView;
 use crate::words::{Lang, public, standing, table, tempo};
+
+/// Whether the players keep the scoresheet on the tablet: it asks for it with each request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sheet {
+    /// They do not, and the tablet is told of no move.
+    None,
+    /// They do.
+    Kept,
+}
+
+impl Sheet {
+    /// As the address of a request says: `?sheet=1`.
+    #[must_use]
+    pub fn asked_by(request: &HttpRequest) -> Sheet {
+        let mut fields = request.query_string().split('&');
+        match fields.any(|field| field == "sheet=1") {
+            true => Sheet::Kept,
+            false => Sheet::None,
+        }
+    }
+}
 
 /// A board as its tablet knows it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -65,6 +87,25 @@ pub struct GameView {
     pub result: Option<ResultView>,
     /// The results in this game: won by White, drawn, won by Black.
     pub scores: [&'static str; 3],
+    /// The scoresheet, for a tablet whose players keep it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<SheetView>,
+}
+
+/// The scoresheet of a game: what everybody is shown of it, and nothing besides (R4.11).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SheetView {
+    /// The board, a letter a square.
+    pub letters: String,
+    /// Whose turn it is by the record.
+    pub turn: &'static str,
+    /// Number, the move of the side that begins, the answer; empty where it is not written down.
+    pub moves: Vec<(u32, String, String)>,
+    /// Where the last move began and ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last: Option<(u8, u8)>,
+    /// Whether moves are played that nobody writes down: the board is an earlier one.
+    pub suspended: bool,
 }
 
 /// Where a player stands within his period.
@@ -135,21 +176,27 @@ fn score_name(score: Score) -> &'static str {
 impl TableView {
     /// The board of a tablet at `at`; `game` is the one that is played there.
     #[must_use]
-    pub fn of(t: Lang, device: &Device, game: Option<&Folded>, at: Timestamp) -> TableView {
+    pub fn of(
+        t: Lang,
+        device: &Device,
+        game: Option<&Folded>,
+        at: Timestamp,
+        sheet: Sheet,
+    ) -> TableView {
         TableView {
             board: device.board_no,
-            game: game.map(|board| GameView::of(t, board, at)),
+            game: game.map(|board| GameView::of(t, board, at, sheet)),
         }
     }
 
     /// The same whenever it is asked, as long as nothing happened that a tablet is told of: what the
     /// stream is silent about, it must be silent about altogether.
     #[must_use]
-    pub fn mark(t: Lang, device: &Device, game: Option<&Folded>) -> String {
+    pub fn mark(t: Lang, device: &Device, game: Option<&Folded>, sheet: Sheet) -> String {
         let at = game
             .and_then(|board| board.game.clock())
             .map_or(Timestamp::UNIX_EPOCH, |clock| clock.told_instant());
-        TableView::of(t, device, game, at).json()
+        TableView::of(t, device, game, at, sheet).json()
     }
 
     /// As JSON.
@@ -161,7 +208,7 @@ impl TableView {
 }
 
 impl GameView {
-    fn of(t: Lang, board: &Folded, at: Timestamp) -> GameView {
+    fn of(t: Lang, board: &Folded, at: Timestamp, sheet: Sheet) -> GameView {
         let game = &board.game;
         let clock = game.clock();
         let view = ClockView::of(game, at);
@@ -207,6 +254,35 @@ impl GameView {
                 reason: public::reason(t, ended),
             }),
             scores: [white, draw, black],
+            sheet: (sheet == Sheet::Kept).then(|| SheetView::of(game)),
+        }
+    }
+}
+
+impl SheetView {
+    fn of(game: &Game) -> SheetView {
+        let shown = game.shown();
+        let mut moves: Vec<(u32, String, String)> = Vec::new();
+        for ply in game.plies() {
+            let begins = ply.by == game.start().to_move();
+            match moves.last_mut() {
+                Some((no, _, answer)) if !begins && *no == ply.move_no && answer.is_empty() => {
+                    answer.clone_from(&ply.text);
+                }
+                _ if begins => moves.push((ply.move_no, ply.text.clone(), String::new())),
+                _ => moves.push((ply.move_no, String::new(), ply.text.clone())),
+            }
+        }
+        let last = match game.steps().last() {
+            Some(Step::Ply(ply)) => ply.path.first().zip(ply.path.last()),
+            _ => None,
+        };
+        SheetView {
+            letters: shown.letters(),
+            turn: name(shown.to_move()),
+            moves,
+            last: last.map(|(from, to)| (from.number(), to.number())),
+            suspended: game.is_suspended(),
         }
     }
 }

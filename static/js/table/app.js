@@ -8,6 +8,7 @@ import { Link } from "./link.js";
 import { press as pressed, settled, stateOf } from "./model.js";
 import { Presses } from "./presses.js";
 import { Settings } from "./settings.js";
+import { Sheet, standing as sheetOf } from "./sheet.js";
 import { Ties } from "./tie.js";
 
 /** @typedef {import("./model.js").Colour} Colour */
@@ -24,6 +25,7 @@ const storage = usable();
 const ties = new Ties({ storage });
 const drawing = new Drawing(main, words);
 const settings = new Settings(main);
+const sheet = settings.chosen.sheet ? new Sheet(main, words, (side) => touch(side, performance.now())) : null;
 
 /** What the server said last. */
 let view = newest(JSON.parse(main.dataset.table ?? "{}"));
@@ -51,6 +53,8 @@ function newest(shown) {
   try {
     const kept = JSON.parse(storage?.getItem(KEPT_STATE) ?? "");
     const same = kept.board === shown.board && kept.game?.id === shown.game?.id;
+    // A page knows no scoresheet: what was heard of it last stands until it is told again.
+    if (same && shown.game && kept.game?.sheet) shown.game.sheet = kept.game.sheet;
     return same && (kept.game?.clock?.as_of ?? 0) > (shown.game?.clock?.as_of ?? 0) ? kept : shown;
   } catch {
     return shown;
@@ -82,6 +86,7 @@ const link = new Link(ties, {
   },
   heard: () => { draw(); if (link.isOnline()) presses.now(); },
   kept: () => presses.items().length,
+  sheet: settings.chosen.sheet,
 });
 const presses = new Presses({
   storage,
@@ -93,17 +98,29 @@ const presses = new Presses({
   },
 });
 
-/** The clock with the presses that are here and not there yet. */
+/** The presses of this game that are here and not there yet. */
+function waiting() {
+  const taken = new Map(view.game.runs ?? []);
+  return presses.items().filter((press) => press.game === view.game.id && press.seq > (taken.get(press.run) ?? 0));
+}
+
+/** The clock with them. */
 function standing() {
   let state = stateOf(view.game);
   if (!state) return null;
-  const taken = new Map(view.game.runs ?? []);
-  for (const press of presses.items()) {
+  for (const press of waiting()) {
     const tie = ties.of(press.run);
-    if (press.game !== view.game.id || !tie || press.seq <= (taken.get(press.run) ?? 0)) continue;
-    state = pressed(state, press.side, press.device_ms + tie.offset_ms);
+    if (tie) state = pressed(state, press.side, press.device_ms + tie.offset_ms);
   }
   return state;
+}
+
+/** The scoresheet with them, before whoever's clock runs. @param {import("./model.js").State | null} shown */
+function drawSheet(shown) {
+  if (!sheet) return;
+  const { sheet: record, first, result } = view.game;
+  const running = shown?.phase === "running" && !result ? shown.toRun : null;
+  sheet.draw(record && sheetOf(record, first, waiting(), sheet.squares), running);
 }
 
 function draw() {
@@ -112,6 +129,7 @@ function draw() {
   if (!view.game || detached) return;
   const { next, shown } = drawing.halves(view.game, standing(), ties.now());
   drawing.rest(view.game, shown);
+  drawSheet(shown);
   if (shown) announce(shown);
   timer = setTimeout(draw, next);
 }
@@ -157,10 +175,10 @@ function touch(side, at) {
     touched = at;
     tell(part(main, "wrong"), "");
     settings.feedback();
-    presses.add({ game: view.game.id, side, run: ties.run, device_ms: Math.floor(at) });
+    presses.add({ game: view.game.id, side, run: ties.run, device_ms: Math.floor(at), wrote: sheet?.take(side) });
   } else if (now.phase === "running" && now.toRun === side && now.countsOn) {
     touched = at;
-    presses.add({ game: view.game.id, side, run: ties.run, device_ms: Math.floor(at) });
+    presses.add({ game: view.game.id, side, run: ties.run, device_ms: Math.floor(at), wrote: sheet?.take(side) });
   }
 }
 
@@ -212,7 +230,7 @@ for (const close of /** @type {NodeListOf<HTMLElement>} */ (main.querySelectorAl
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
   if (event.key === "Escape") return closePanels();
-  if (event.target instanceof Element && event.target.closest(".panel, .strip button, .strip summary, .ask")) return;
+  if (event.target instanceof Element && event.target.closest(".panel, .strip button, .strip summary, .ask, .sheet")) return;
   const [left, right] = settings.first === "white" ? COLOURS : [...COLOURS].reverse();
   if (event.key === "ArrowLeft" || event.key === "ArrowDown") touch(left, performance.now());
   else if (event.key === "ArrowRight" || event.key === "ArrowUp") touch(right, performance.now());

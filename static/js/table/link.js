@@ -16,7 +16,8 @@ const SILENCE_MS = 5000;
 export class Link {
   /**
    * @param {import("./tie.js").Ties} ties
-   * @param {{ state(view: any): void, detached(): void, heard(): void, kept(): number }} on `kept`: how many presses wait
+   * @param {{ state(view: any): void, detached(): void, heard(): void, kept(): number, sheet: boolean }} on
+   *   `kept`: how many presses wait; `sheet`: whether the players keep the scoresheet
    */
   constructor(ties, on) {
     this.ties = ties;
@@ -28,7 +29,7 @@ export class Link {
   /** Begins to listen and to ask for the time. */
   begin() {
     follow({
-      url: "/table/stream",
+      url: this.#address("/table/stream"),
       after: () => null,
       kinds: ["state", "detached"],
       onMessage: (kind, message) => {
@@ -77,8 +78,8 @@ export class Link {
     if (press.run === this.ties.run && !this.ties.measured && !(await this.askTime())) return { kind: "silence" };
     const tie = this.ties.of(press.run);
     if (!tie) return { kind: "refused", message: "", state: null };
-    const { side, game, id, run, seq, device_ms } = press;
-    const answer = await this.post(`/table/press?kept=${Math.max(0, this.on.kept() - 1)}`, { side, game, command_id: id, run, seq, device_ms, ...tie });
+    const { side, game, id, run, seq, device_ms, wrote } = press;
+    const answer = await this.post(`/table/press?kept=${Math.max(0, this.on.kept() - 1)}`, { side, game, command_id: id, run, seq, device_ms, ...tie, ...wrote });
     if (answer.kind === "refused" && answer.code === "loose" && run === this.ties.run) {
       return (await this.askTime()) ? this.#again(press, tie) : { kind: "silence" };
     }
@@ -98,7 +99,7 @@ export class Link {
     let response, body;
     try {
       const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-      response = await fetch(path, { method: "POST", headers: { Accept: "application/json" }, body: form, signal: AbortSignal.timeout(PATIENCE_MS) });
+      response = await fetch(this.#address(path), { method: "POST", headers: { Accept: "application/json" }, body: form, signal: AbortSignal.timeout(PATIENCE_MS) });
       body = await response.json();
     } catch {
       this.lost();
@@ -113,6 +114,11 @@ export class Link {
     // Too many at once, or a server that is starting again: nothing was decided.
     if (response.status === 429 || response.status >= 500 || body.refused === "again") return { kind: "silence" };
     return { kind: "refused", code: body.refused, message: body.message ?? body.title ?? "", state: body.state ?? null };
+  }
+
+  /** What the answer shows is asked for with each request. @param {string} path */
+  #address(path) {
+    return this.on.sheet ? `${path}${path.includes("?") ? "&" : "?"}sheet=1` : path;
   }
 
   lost() {

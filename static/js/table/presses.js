@@ -5,7 +5,7 @@
 import { uuid } from "../queue.js";
 
 /**
- * @typedef {{ id: string, n: number, game: string, side: "white" | "black", run: string, seq: number, device_ms: number }} Press
+ * @typedef {{ id: string, n: number, game: string, side: "white" | "black", run: string, seq: number, device_ms: number, wrote?: import("./entry.js").Wrote }} Press `wrote`: what stands on the scoresheet with it
  * @typedef {{ kind: "done", state: any } | { kind: "refused", message: string, state: any } | { kind: "silence" } | { kind: "stop" }} Answer
  * @typedef {object} Around
  * @property {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length"> | null} storage
@@ -51,13 +51,13 @@ export class Presses {
     return found.sort((a, b) => a.n - b.n);
   }
 
-  /** @param {{ game: string, side: "white" | "black", run: string, device_ms: number }} press */
-  add({ game, side, run, device_ms }) {
+  /** @param {{ game: string, side: "white" | "black", run: string, device_ms: number, wrote?: import("./entry.js").Wrote }} press */
+  add({ game, side, run, device_ms, wrote }) {
     const counter = `${run} ${game}`;
     const seq = (this.numbers.get(counter) ?? 0) + 1;
     this.numbers.set(counter, seq);
     const last = this.items().at(-1)?.n ?? 0;
-    const press = { id: uuid(), n: Math.max(Date.now(), last + 1), game, side, run, seq, device_ms };
+    const press = { id: uuid(), n: Math.max(Date.now(), last + 1), game, side, run, seq, device_ms, ...(wrote && { wrote }) };
     try {
       if (!this.around.storage) throw new Error("nothing is kept");
       this.around.storage.setItem(PREFIX + press.id, JSON.stringify(press));

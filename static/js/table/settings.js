@@ -1,4 +1,4 @@
-// What is chosen on this tablet and kept on it: how the halves lie, sound, vibration.
+// What is chosen on this tablet and kept on it: how the halves lie, sound, vibration, the scoresheet.
 
 import { part } from "./draw.js";
 
@@ -8,8 +8,8 @@ export class Settings {
   /** @param {HTMLElement} main */
   constructor(main) {
     this.main = main;
-    /** Sound is off until somebody wants it. */
-    this.chosen = { layout: "auto", places: "white", sound: false, vibration: false, ...read() };
+    /** Sound is off until somebody wants it, and so is the scoresheet. */
+    this.chosen = { layout: "auto", places: "white", sound: false, vibration: false, sheet: false, ...read() };
     this.apply();
     const form = /** @type {HTMLFormElement | null} */ (part(main, "settings"));
     if (!form) return;
@@ -21,13 +21,15 @@ export class Settings {
     }
     form.addEventListener("submit", (event) => event.preventDefault());
     form.addEventListener("change", () => {
-      const data = new FormData(form);
-      this.chosen = { layout: String(data.get("layout")), places: String(data.get("places")), sound: data.has("sound"), vibration: data.has("vibration") };
+      const data = new FormData(form), before = this.chosen;
+      this.chosen = { layout: String(data.get("layout")), places: String(data.get("places")), sound: data.has("sound"), vibration: data.has("vibration"), sheet: data.has("sheet") };
       try {
         localStorage.setItem(KEY, JSON.stringify(this.chosen));
       } catch {
         // It holds until the page is loaded again.
       }
+      // What the server is asked for is another thing then.
+      if (this.chosen.sheet !== before.sheet) return void location.reload();
       this.apply();
     });
     const full = /** @type {HTMLElement | null} */ (part(form, "full"));

@@ -93,9 +93,19 @@ tablet-white-first = White at the left or below
 tablet-black-first = Black at the left or below
 tablet-sound = Sound at each press
 tablet-vibration = Vibration at each press
+tablet-sheet = Scoresheet
+tablet-sheet-keep = Write the moves down on the tablet
+tablet-sheet-why = The player whose clock runs touches his piece, then each square on which he puts it; he touches the pieces he takes off. His press records it all.
 tablet-full-screen = Full screen
 tablet-keys = Keyboard: left and right arrow for the two halves, space for the pause.
 tablet-other-code = Another board
+
+# The scoresheet on the tablet
+tablet-sheet-back = Take back
+tablet-sheet-write = Write the move
+tablet-sheet-press = Press
+tablet-sheet-turn = Scoresheet behind: { $side } to move. The arbiter completes it.
+tablet-sheet-hand = Touch your piece, then its square.
 
 # Tablets, as the desk sees them
 tablets = Tablets

@@ -93,9 +93,19 @@ tablet-white-first = Blancs à gauche ou en bas
 tablet-black-first = Noirs à gauche ou en bas
 tablet-sound = Son à chaque appui
 tablet-vibration = Vibration à chaque appui
+tablet-sheet = Feuille de partie
+tablet-sheet-keep = Noter les coups sur la tablette
+tablet-sheet-why = Le joueur dont la pendule marche touche sa pièce, puis chaque case où il la pose ; il touche les pièces qu’il enlève. Son appui enregistre le tout.
 tablet-full-screen = Plein écran
 tablet-keys = Clavier : flèche gauche et flèche droite pour les deux moitiés, espace pour la pause.
 tablet-other-code = Autre damier
+
+# The scoresheet on the tablet
+tablet-sheet-back = Annuler
+tablet-sheet-write = Noter le coup
+tablet-sheet-press = Appuyer
+tablet-sheet-turn = Feuille en retard : trait aux { $side }. L’arbitre la complète.
+tablet-sheet-hand = Touchez votre pièce, puis sa case.
 
 # Tablets, as the desk sees them
 tablets = Tablettes

@@ -93,9 +93,19 @@ tablet-white-first = Wit links of onderaan
 tablet-black-first = Zwart links of onderaan
 tablet-sound = Geluid bij elke druk
 tablet-vibration = Trillen bij elke druk
+tablet-sheet = Notatieformulier
+tablet-sheet-keep = De zetten op de tablet noteren
+tablet-sheet-why = De speler wiens klok loopt raakt zijn schijf aan, dan elk veld waarop hij hem neerzet; de schijven die hij wegneemt raakt hij ook aan. Met het indrukken van zijn klok is alles genoteerd.
 tablet-full-screen = Volledig scherm
 tablet-keys = Toetsenbord: pijl links en pijl rechts voor de twee helften, spatie voor de pauze.
 tablet-other-code = Ander bord
+
+# The scoresheet on the tablet
+tablet-sheet-back = Terug
+tablet-sheet-write = Zet noteren
+tablet-sheet-press = Indrukken
+tablet-sheet-turn = Formulier loopt achter: { $side } aan zet. De arbiter vult het aan.
+tablet-sheet-hand = Raak uw schijf aan, dan het veld.
 
 # Tablets, as the desk sees them
 tablets = Tablets

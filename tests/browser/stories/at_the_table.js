@@ -174,6 +174,135 @@ test("a tablet, a desk and a viewer through a game of 5'+3\", the tablet without
   assert.ok(Math.abs(right.black - hand.left.black) <= ERROR_MS);
 });
 
+/** Switches the scoresheet on. @param {Table} table */
+async function keepSheet(table) {
+  await table.page.locator('[data-pop="settings"] summary').click();
+  await Promise.all([table.page.waitForEvent("load"), table.page.locator("[name=sheet]").check()]);
+}
+
+/** Touches squares on the board of a side, as a finger does. @param {Table} table @param {Colour} side @param {number[]} squares */
+async function touches(table, side, squares) {
+  for (const square of squares) await table.page.locator(`[data-side="${side}"] [data-square="${square}"]`).click();
+}
+
+/** The moves on the sheet before a side. @param {Table} table @param {Colour} side */
+const noted = (table, side) => table.page.locator(`[data-side="${side}"] [data-moves] .m`).evaluateAll((cells) => cells.map((cell) => cell.textContent));
+
+/** What stands on a square. @param {Table} table @param {Colour} side @param {number} square @param {string} piece */
+const stands = (table, side, square, piece) => table.page.locator(`[data-side="${side}"] [data-square="${square}"][aria-label="case ${square}, ${piece}"]`).waitFor();
+
+test("the players write the moves on the tablet, and nothing on it tells a legal one from another", { timeout: 120_000 }, async () => {
+  const { desk, slug, path } = await boardWithClock({ clock: "5'+3\"" });
+  const cable = await wire();
+  const table = await tablet(desk, slug, 1, { ...TABLET, baseURL: cable.address });
+  await keepSheet(table);
+  await table.touch("black");
+  await table.runs("white");
+  // A touch taken back, then the move; the press records it.
+  await touches(table, "white", [31, 26]);
+  await stands(table, "white", 26, "pion blanc");
+  await table.page.locator('[data-side="white"] [data-back]').click();
+  await stands(table, "white", 26, "case vide");
+  await touches(table, "white", [32, 28]);
+  await says(table.page.locator('[data-side="white"] [data-now]'), "32-28");
+  await table.touch("white");
+  await table.runs("black");
+  await table.allSent();
+  await stands(table, "black", 28, "pion blanc");
+  assert.deepEqual(await noted(table, "black"), ["32-28", ""]);
+
+  // Without network: a capture with its piece taken off, and a move that neglects the capture due.
+  cable.cut();
+  await pass(300);
+  await touches(table, "black", [19, 23]);
+  await table.touch("black");
+  await table.runs("white");
+  await pass(300);
+  await touches(table, "white", [28, 19, 23]);
+  await table.touch("white");
+  await table.runs("black");
+  await stands(table, "black", 23, "case vide");
+  await pass(300);
+  await touches(table, "black", [17, 22]);
+  await table.touch("black");
+  await table.runs("white");
+  assert.deepEqual(await noted(table, "white"), ["32-28", "19-23", "28x19", "17-22"]);
+  cable.mend();
+  await table.allSent();
+  await stands(table, "white", 22, "pion noir");
+  assert.deepEqual(await noted(table, "white"), ["32-28", "19-23", "28x19", "17-22"]);
+  assert.ok(await table.wrong.isHidden());
+  assert.deepEqual((await truth(table)).moves, [2, 2], "each press once");
+  // The desk has the move and its article; the tablet says no word of it.
+  await desk.goto(path);
+  await says(desk.locator("[data-part=moves]"), "17-22");
+  await says(desk.locator("main"), "I0");
+  assert.doesNotMatch(await table.page.locator("main").innerText(), /rrégular|I0\d|prise/);
+
+  // What the desk writes replaces what is begun; a press without a move is a press.
+  await touches(table, "white", [31]);
+  await desk.locator("#line").fill("37-32");
+  await desk.locator("#line").press("Enter");
+  await says(table.page.locator('[data-side="white"] [data-now]'), "trait aux Noirs");
+  await table.touch("white");
+  await table.runs("black");
+  await table.allSent();
+  assert.deepEqual((await noted(table, "black")).slice(-2), ["37-32", ""]);
+});
+
+test("the scoresheet lies well on every screen, with squares a finger finds", { timeout: 120_000 }, async () => {
+  const { desk, slug } = await boardWithClock({ clock: "90'/45 then 30'+30\"", white: "Szczepański-Vandenbroucke Piotr-Emmanuel", black: "Le Goaziou Tugdual" });
+  const table = await tablet(desk, slug, 1, { ...TABLET, bypassCSP: true });
+  await keepSheet(table);
+  const { page } = table;
+  await table.touch("black");
+  await table.runs("white");
+  /** @type {[Colour, number[]][]} */
+  const game = [["white", [32, 28]], ["black", [19, 23]], ["white", [28, 19, 23]], ["black", [14, 23, 19]], ["white", [37, 32]]];
+  for (const [side, squares] of game) {
+    await pass(200);
+    await touches(table, side, squares);
+    await table.touch(side);
+    await table.runs(side === "white" ? "black" : "white");
+    await table.allSent();
+  }
+  const folder = process.env.SHOTS;
+  if (folder) await mkdir(folder, { recursive: true });
+  const found = [];
+  for (const [width, height] of [[800, 1280], [1280, 800], [360, 740], [740, 360]]) {
+    await page.setViewportSize({ width, height });
+    const open = page.locator('[data-side="black"] [data-write]');
+    const small = await open.isVisible();
+    assert.equal(small, Math.min(width, height) < 500, `${width}x${height}`);
+    if (small) {
+      if (folder) await page.screenshot({ path: join(folder, `sheet-${width}x${height}-away.png`) });
+      await open.click();
+    }
+    await touches(table, "black", [10]);
+    if (folder) await page.screenshot({ path: join(folder, `sheet-${width}x${height}.png`) });
+    found.push(...(await faults(page, RULES)).map((fault) => `${width}: ${fault}`));
+    const square = await page.locator('[data-side="black"] [data-square="23"]').boundingBox();
+    assert.ok(square && square.width >= (small ? 20 : 44) && square.height >= (small ? 20 : 44), `squares of ${square?.width} by ${square?.height} at ${width}x${height}`);
+    for (const button of await page.locator('[data-side="black"] .btn:visible').all()) {
+      const box = await button.boundingBox();
+      assert.ok(box && box.height >= 44 && box.width >= 44 && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${await button.innerText()} at ${width}x${height}: ${JSON.stringify(box)}`);
+    }
+    await page.locator('[data-side="black"] [data-back]').click();
+    if (small) await page.locator('[data-side="black"] [data-away]').click();
+  }
+  assert.deepEqual(found, []);
+  // Where it lies over the clock, its own button presses.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('[data-side="black"] [data-write]').click();
+  await touches(table, "black", [10, 14]);
+  await page.locator('[data-side="black"] [data-sheet-press]').click();
+  await table.runs("white");
+  await table.allSent();
+  await page.locator('[data-side="white"] [data-write]').click();
+  if (folder) await page.screenshot({ path: join(folder, "sheet-360x740-white.png") });
+  assert.equal((await noted(table, "white")).at(-1), "10-14");
+});
+
 test("a second tablet takes the place of the first, which says so", async () => {
   const { desk, slug } = await boardWithClock({ clock: "5'+3\"" });
   const first = await tablet(desk, slug);
