@@ -286,6 +286,9 @@ test("moves that wait stand on the sheet until the server has them, and what it 
   ];
   const both = sheetOf(record, "white", waiting, squares);
   assert.deepEqual([both.moves, both.turn, both.last], [[[1, "32-28", "19-23"]], "white", [19, 23]]);
+  // Both ends are enough on a list, whatever lay between them.
+  const round = [{ side: /** @type {const} */ ("white"), wrote: wrote(START, { path: [32, 23, 12], removed: [28, 18] }) }];
+  assert.deepEqual(sheetOf(record, "white", round, squares).moves, [[1, "32x12", ""]]);
   // The desk wrote something else: what was written on another board is not put on this one.
   const other = { ...record, letters: left(START, { path: [31, 27], removed: [] }), turn: /** @type {const} */ ("black"), moves: [/** @type {[number, string, string]} */ ([1, "31-27", ""])] };
   assert.deepEqual(sheetOf(other, "white", waiting, squares), { ...other, last: undefined });

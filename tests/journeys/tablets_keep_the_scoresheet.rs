@@ -260,5 +260,8 @@ async fn the_answer_is_the_same_legal_or_not() {
     let letters = answer.json()["state"]["game"]["sheet"]["letters"].clone();
     let hands = "bbbbbbbbbbbbbbbbbbb.......w..b.wwwwwwwwwwwwwwwwww.";
     assert_eq!(letters, hands);
+    // What came off makes it a capture on the list, whatever the rules make of it.
+    let moves = answer.json()["state"]["game"]["sheet"]["moves"].clone();
+    assert_eq!(moves, json!([[1, "31-27", "20x30"]]));
     assert_eq!(answer.json()["state"]["game"]["clock"]["to_run"], "white");
 }

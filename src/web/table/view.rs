@@ -262,15 +262,21 @@ impl GameView {
 impl SheetView {
     fn of(game: &Game) -> SheetView {
         let shown = game.shown();
+        let notation = game.variant().notation();
         let mut moves: Vec<(u32, String, String)> = Vec::new();
         for ply in game.plies() {
+            // By what hands did alone: the record writes out a path only where a legal move needs it.
+            let (Some(from), Some(to)) = (ply.path.first(), ply.path.last()) else {
+                continue;
+            };
+            let text = notation.path(&[*from, *to], !ply.captured.is_empty());
             let begins = ply.by == game.start().to_move();
             match moves.last_mut() {
                 Some((no, _, answer)) if !begins && *no == ply.move_no && answer.is_empty() => {
-                    answer.clone_from(&ply.text);
+                    *answer = text;
                 }
-                _ if begins => moves.push((ply.move_no, ply.text.clone(), String::new())),
-                _ => moves.push((ply.move_no, String::new(), ply.text.clone())),
+                _ if begins => moves.push((ply.move_no, text, String::new())),
+                _ => moves.push((ply.move_no, String::new(), text)),
             }
         }
         let last = match game.steps().last() {

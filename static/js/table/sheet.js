@@ -26,9 +26,11 @@ export function standing(record, first, waiting, squares) {
     turn = other(turn);
     last = [entry.path[0], entry.path.at(-1) ?? 0];
     const row = moves.at(-1);
-    if (side === first) moves.push([(row?.[0] ?? 0) + 1, text(entry, squares), ""]);
-    else if (row && row[2] === "") row[2] = text(entry, squares);
-    else moves.push([row?.[0] ?? 1, "", text(entry, squares)]);
+    // Both ends, as the server writes it.
+    const said = text({ ...entry, path: [entry.path[0], entry.path.at(-1) ?? 0] }, squares);
+    if (side === first) moves.push([(row?.[0] ?? 0) + 1, said, ""]);
+    else if (row && row[2] === "") row[2] = said;
+    else moves.push([row?.[0] ?? 1, "", said]);
   }
   return { ...record, letters, turn, moves, last };
 }
