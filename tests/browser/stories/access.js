@@ -1,12 +1,15 @@
-// Every page, on a phone and on a wide screen: what axe finds, what the policy forbids, what does
-// not fit. The hall itself notes errors of scripts and breaches of the content security policy.
+// Every page, on a phone and on a wide screen: what axe finds, what a validator of HTML finds, what the
+// policy forbids, what does not fit. A page that is new in the server's list has to be among them. The hall itself notes errors of scripts and breaches of the content security policy.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { CONTRAST, RULES, faults } from "../support/axe.js";
 import { Desk } from "../support/desk.js";
 import { DESKTOP, PHONE, arbiter, openBoard, visitor } from "../support/hall.js";
+import { errors } from "../support/html.js";
 import { everyPage } from "../support/pages.js";
+import { fits, gets } from "../support/routes.js";
+import { TABLET, tablet } from "../support/table.js";
 
 /** In dark colours only the colours are others. */
 const LOOKS = {
@@ -14,6 +17,12 @@ const LOOKS = {
   "at 1280 px": { like: { ...DESKTOP, colorScheme: "light" }, rules: RULES },
   "in dark colours": { like: { ...DESKTOP, colorScheme: "dark" }, rules: CONTRAST },
 };
+
+/** Addresses that answer no page: files, streams, what programs and scripts ask for, and one that leads on. */
+const NO_PAGES = [
+  /\.(pdn|trf|ics|atom|csv|svg|js|webmanifest|zip|pdf|json)$/, /\/stream$/, /^\/api\//, /^\/table\/(time|state)$/,
+  /^\/events\/\{slug\}\/documents\/\{file\}$/, /^\/desk\/\{slug\}\/(exports|backups)\/\{file\}$/, /^\/games\/\{game\}\/desk$/,
+];
 
 /** @type {Awaited<ReturnType<typeof everyPage>>} */
 let pages;
@@ -30,9 +39,47 @@ for (const [look, { like, rules }] of Object.entries(LOOKS)) {
         found.push(...(await faults(page, rules)).map((fault) => `${path}: ${fault}`));
       }
     }
+    for (const [name, act] of Object.entries(pages.acts)) {
+      await act(desk);
+      found.push(...(await faults(desk, rules)).map((fault) => `${name}: ${fault}`));
+    }
+    const table = await tablet(desk, pages.board, 1, { ...TABLET, ...like, bypassCSP: true });
+    await table.half("white").waitFor();
+    found.push(...(await faults(table.page, rules)).map((fault) => `tablet: ${fault}`));
     assert.deepEqual(found, []);
   });
 }
+
+test("every address that is a page is looked at", async () => {
+  const visited = [...Object.values(pages.open), ...Object.values(pages.desk)];
+  const patterns = await gets();
+  assert.ok(patterns.length > 80, `only ${patterns.length} found`);
+  const missing = patterns.filter((pattern) => !NO_PAGES.some((no) => no.test(pattern)) && !visited.some((address) => fits(pattern, address)));
+  assert.deepEqual(missing, []);
+});
+
+test("what the server sends is HTML without an error, on every page", async () => {
+  assert.notDeepEqual(await errors("<!doctype html><ul><p>1</p></ul>"), [], "the validator finds what is wrong");
+  const [reader, desk] = [await visitor(), await arbiter()];
+  const found = [];
+  for (const [page, paths] of /** @type {const} */ ([[reader, pages.open], [desk, pages.desk]])) {
+    for (const path of Object.values(paths)) {
+      const answer = await page.goto(path);
+      found.push(...(await errors(await answer.text())).map((error) => `${path}: ${error}`));
+    }
+  }
+  for (const [name, act] of Object.entries(pages.acts)) {
+    const answers = [];
+    const note = (answer) => { if (answer.request().isNavigationRequest() && answer.request().method() === "POST" && answer.status() !== 303) answers.push(answer.text()); };
+    desk.on("response", note);
+    await act(desk);
+    await desk.waitForLoadState("load");
+    desk.off("response", note);
+    assert.equal(answers.length, 1, name);
+    found.push(...(await errors(await answers[0])).map((error) => `${name}: ${error}`));
+  }
+  assert.deepEqual(found, []);
+});
 
 test("no page breaks the content security policy or fails in a script", async () => {
   const [reader, desk] = [await visitor(), await arbiter()];

@@ -1,16 +1,19 @@
 // Every page, with something on it to look at.
 
 import { arbiter, board, tournament } from "./hall.js";
-import { swiss } from "./swiss.js";
+import { LIST, swiss } from "./swiss.js";
 
 /** The position of the decision in the design: 32x12 takes two, 38-33 was played. */
 const DISPUTED = "W:W25,28,32,34,38,40,42-46,48-50:B1,2,4-7,9,13-17,19,24,27";
 const SAMPLE = "/events/open-de-valbrune";
 
+/** Sends a form whose answer is a page without an address of its own. @typedef {(page: import("playwright-core").Page) => Promise<void>} Act */
+
 /**
  * Makes a tournament with a game under way, one with a choice of captures, and an empty one.
- * @returns {Promise<{ open: Record<string, string>, desk: Record<string, string> }>} names and
- *   addresses, of everybody's pages and of those behind the door
+ * @returns {Promise<{ open: Record<string, string>, desk: Record<string, string>, acts: Record<string, Act>, board: string }>} names
+ *   and addresses, of everybody's pages and of those behind the door; forms behind it whose answers are pages; and
+ *   the event in which a tablet can be paired with board 1
  */
 export async function everyPage() {
   const page = await arbiter();
@@ -42,6 +45,8 @@ export async function everyPage() {
   const clock = await correction(page, slug);
   const played = await swiss(page);
   await programs(page, slug);
+  const invitation = await invited(page, slug);
+  const drafted = await draft(page);
   const empty = await tournament(page);
   await page.goto(`${SAMPLE}/rounds/1`);
   const finished = await page.locator('main a[href^="/games/"]').first().getAttribute("href");
@@ -55,6 +60,7 @@ export async function everyPage() {
       tv: `/events/${played}/tv?hold=yes`, "tv-pairs": `/events/${played}/tv?slide=2&hold=yes`, "tv-ranks": `/events/${played}/tv?slide=3&hold=yes`, "tv-boards": `${SAMPLE}/tv?slide=2&hold=yes`, "tv-empty": `/events/${empty}/tv?hold=yes`,
       poster: `/events/${played}/poster`, privacy: "/privacy", "embed-standings": `/embed/${played}/standings`, "embed-round": `/embed/${played}/round`, "embed-crosstable": `/embed/${played}/crosstable`,
       live: `${SAMPLE}/live`, game, "game-replay": `${game}?ply=2`, "game-russian": russianGame, "game-russian-turned": `${russianGame}?side=black`, "game-american": americanGame, "live-small": `/events/${slug}/live`, "game-finished": finished, "sign-in": "/sign-in", "not-found": "/nowhere",
+      invitation, "invitation-gone": "/invitations/gone", table: "/table", "table-code": "/table?code=ABCD2345", "embed-dark": `/embed/${played}/standings?theme=dark&in=nl`,
     },
     desk: {
       "my-events": "/desk", "event-new": "/desk/events/new", desk: `/desk/${slug}`, "desk-empty": `/desk/${empty}`, board: one,
@@ -65,7 +71,12 @@ export async function everyPage() {
       documents: `/desk/${played}/documents`, slips: `/desk/${played}/documents/slips-1.html`, "score-sheet": `/desk/${played}/documents/score-sheet.html`, report: `/desk/${played}/documents/report.html`,
       ...cases, "board-due": due, clock, rules: `/desk/${slug}/rules`, people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",
       operator: "/operator", backup: `/desk/${played}/backup`, restore: "/desk/events/restore",
+      draft: `/desk/${drafted}/pairing`, "entries-empty": `/desk/${empty}/players`, "tournament-empty": `/desk/${empty}/tournament`, "results-empty": `/desk/${empty}/results`, "results-past": `/desk/${played}/results?round=1`, "documents-empty": `/desk/${empty}/documents`,
+      tablets: `/desk/${slug}/tablets`, "tablet-new": `/desk/${slug}/tablets/new?board=1`, "place-cards": `/desk/${played}/documents/place-cards.html`, "paper-pairings": `/desk/${played}/documents/pairings-2.html`, "paper-standings": `/desk/${played}/documents/standings.html`, "paper-crosstable": `/desk/${played}/documents/crosstable-a3.html`,
+      "desk-not-found": "/desk/nowhere",
     },
+    acts: acts(played, slug),
+    board: slug,
   };
 }
 
@@ -80,6 +91,67 @@ async function correction(page, slug) {
   for (const line of ["s", "p"]) await desk.enter(line);
   await page.locator("[data-clock-note]", { hasText: "En pause" }).waitFor();
   return `${here}/clock`;
+}
+
+/**
+ * What forms answer, without an address of its own: what was asked for, and what is wrong.
+ * @param {string} played a Swiss under way @param {string} slug an event with boards
+ * @returns {Record<string, Act>}
+ */
+function acts(played, slug) {
+  const sends = (path, fields, button) => async (page) => {
+    await page.goto(path);
+    for (const [field, text] of Object.entries(fields)) await page.locator(field).first().fill(text);
+    await Promise.all([page.waitForEvent("load"), page.locator(button).first().click()]);
+  };
+  return {
+    "list-seen": sends(`/desk/${played}/players/import`, { "#f-text": `${LIST}Nouveau Zoé;;mille;S\n;;;\n` }, "form[action$=import] .btn.main"),
+    "list-wrong": sends(`/desk/${played}/players/import`, { "#f-text": "rien\n" }, "form[action$=import] .btn.main"),
+    "entry-wrong": sends(`/desk/${played}/players`, { "#f-name": "Nouveau Zoé", "#f-rating": "mille" }, "button[value=add]"),
+    "result-wrong": async (page) => {
+      await page.goto(`/desk/${played}/results`);
+      await page.locator("#line").fill("1 7");
+      await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+    },
+    "tournament-wrong": sends(`/desk/${played}/tournament`, { "[name=rounds]": "0", "[name=reason]": "essai" }, "main form .btn.main"),
+    "event-wrong": sends("/desk/events/new", { "[name=name]": "À l’envers", "[name=starts_on]": "2026-12-12", "[name=ends_on]": "2026-12-11" }, "main form .btn.main"),
+    "import-seen": sends(`/desk/${slug}/import`, { "#f-text, [name=text]": '[White "Un"]\n[Black "Deux"]\n[Result "2-0"]\n\n1. 32-28 19-23 2. 28x19 2-0\n' }, "form[action$=import] .btn.main"),
+    "people-invited": sends(`/desk/${slug}/people`, {}, "form[action$=people] .btn.main"),
+    "program-secret": sends(`/desk/${slug}/people`, { "#f-program": "Site" }, "#programs .sheet-form .btn"),
+    "tablet-code": sends(`/desk/${slug}/tablets?board=1`, {}, "form[action$='/boards/1/pairing'] button"),
+  };
+}
+
+/**
+ * An invitation somebody has not followed yet.
+ * @param {import("playwright-core").Page} page @param {string} slug
+ * @returns {Promise<string>} its address
+ */
+async function invited(page, slug) {
+  await page.goto(`/desk/${slug}/people`);
+  await page.locator("form[action$=people] .btn.main").click();
+  return new URL(await page.locator("#link-url").inputValue()).pathname;
+}
+
+/**
+ * A tournament whose first round is a draft, one player without a place.
+ * @param {import("playwright-core").Page} page
+ * @returns {Promise<string>} its short name in addresses
+ */
+async function draft(page) {
+  const slug = await tournament(page);
+  await page.goto(`/desk/${slug}/tournament`);
+  await page.locator("[name=check_in]").uncheck();
+  await page.locator("main form .btn.main").click();
+  await page.goto(`/desk/${slug}/players/import`);
+  await page.locator("#f-text").fill(LIST);
+  await page.locator("main form .btn.main").click();
+  await page.locator("form[action$=confirm] .btn.main").click();
+  await page.goto(`/desk/${slug}/pairing`);
+  await page.locator("button[value=draft]").click();
+  await page.locator("button[value=part]").first().click();
+  await page.locator("button[value=join]").waitFor();
+  return slug;
 }
 
 /**

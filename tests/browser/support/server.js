@@ -6,8 +6,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
-const PROJECT = resolve(import.meta.dirname, "../../..");
-const PROGRAM = process.env.DAMIER ?? join(resolve(PROJECT, process.env.CARGO_TARGET_DIR ?? "target"), "debug/damier");
+/** The folder of the project. */
+export const PROJECT = resolve(import.meta.dirname, "../../..");
+/** The program that is tried. */
+export const PROGRAM = process.env.DAMIER ?? join(resolve(PROJECT, process.env.CARGO_TARGET_DIR ?? "target"), "debug/damier");
 
 /** Of the folders in which data are kept; the number of the process that uses it follows. */
 const PREFIX = "damier-browser-";
