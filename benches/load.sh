@@ -1,14 +1,15 @@
 #!/bin/sh
 # Measures Damier under load beside what its parts can do on the same machine, at the same time:
 #
-#   benches/load.sh [idle] [moves] [pages] [viewers] [clocks] [desk]      all six without a word
+#   benches/load.sh [idle] [moves] [pages] [viewers] [clocks] [desk] [phones]      all seven without a word
 #
 # It starts a Damier of its own on a fresh private PostgreSQL that waits for the disk, in a folder
 # that is removed at the end. Everything stays on this machine. benches/README.md says what the
 # figures mean and keeps those that were taken. `make bench` installs what is needed and builds.
 #
 # Counts and times may be set: BOARDS="12 200" SECONDS_EACH=8 VIEWERS=10000 MOVES=24 EVERY_MS=2500
-# CLOCK_SECONDS=60 CLOCK_EVERY_MS=2000 DESK_EVERY_MS=2000 CALLS=100 TURNS=2 (how often what is compared takes its turn).
+# CLOCK_SECONDS=60 CLOCK_EVERY_MS=2000 DESK_EVERY_MS=2000 CALLS=100 PHONES=2000 PLAYERS=300 ROUNDS=5
+# PUBLICATIONS=10 TURNS=2 (how often what is compared takes its turn).
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -24,7 +25,11 @@ clock_seconds=${CLOCK_SECONDS-60}
 clock_every_ms=${CLOCK_EVERY_MS-2000}
 desk_every_ms=${DESK_EVERY_MS-2000}
 calls=${CALLS-100}
-what=${*:-idle moves pages viewers clocks desk}
+phones=${PHONES-2000}
+players=${PLAYERS-300}
+rounds=${ROUNDS-5}
+publications=${PUBLICATIONS-10}
+what=${*:-idle moves pages viewers clocks desk phones}
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/damier-bench.XXXXXX")
 chmod 755 "$folder" # the user of PostgreSQL has to pass
@@ -266,6 +271,28 @@ measure_desk() {
         line "  $name: p50 $(value "${name}_p50_ms" "$folder/desk") ms, p95 $(value "${name}_p95_ms" "$folder/desk") ms," \
             "worst $(value "${name}_max_ms" "$folder/desk") ms; budget ${wait#*:} ms at p95;" \
             "p50 to pgbench $(ratio "$(value "${name}_p50_ms" "$folder/desk")" "${paced% *}")"
+    done
+}
+
+# A round published to phones that fetch their page, and phones that open "my board" within one second.
+measure_phones() {
+    line
+    line "a round published to $phones phones, and 300 opening \"my board\" within one second ($players players)"
+    "$damier" bench phones --service "$service" --phones "$phones" --players "$players" --rounds "$rounds" \
+        --publications "$publications" --pid "$server" > "$folder/phones"
+    for step in heard:"a phone hears" answer:"the page it then asks for" has_round:"a phone has the round" \
+        last_has_round:"the last phone has it"; do
+        name=${step%%:*}
+        line "  ${step#*:}: p50 $(value "${name}_p50_ms" "$folder/phones") ms," \
+            "p99 $(value "${name}_p99_ms" "$folder/phones") ms, worst $(value "${name}_max_ms" "$folder/phones") ms"
+    done
+    line "  processor of the service: $(value service_cpu_ms_per_publication "$folder/phones") ms a publication," \
+        "taken back again included"
+    for kept in fresh kept; do
+        name=my_board_$kept
+        line "  my board, $kept: p50 $(value "${name}_p50_ms" "$folder/phones") ms," \
+            "p99 $(value "${name}_p99_ms" "$folder/phones") ms," \
+            "$(value "${name}_bytes_median" "$folder/phones") bytes (most $(value "${name}_bytes_max" "$folder/phones"))"
     done
 }
 

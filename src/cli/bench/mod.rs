@@ -14,6 +14,7 @@ mod http;
 mod link;
 mod moves;
 mod organiser;
+mod phones;
 mod play;
 mod viewers;
 
@@ -36,6 +37,7 @@ enum BenchCommand {
     Link(link::LinkArguments),
     Event(event::EventArguments),
     Moves(moves::MovesLoadArguments),
+    Phones(phones::PhonesArguments),
     Viewers(viewers::ViewersArguments),
 }
 
@@ -52,6 +54,7 @@ pub(crate) fn run(arguments: BenchArguments) -> anyhow::Result<ExitCode> {
         BenchCommand::Link(arguments) => runtime.block_on(link::run(arguments))?,
         BenchCommand::Event(arguments) => runtime.block_on(event::run(arguments))?,
         BenchCommand::Moves(arguments) => runtime.block_on(moves::run(arguments))?,
+        BenchCommand::Phones(arguments) => runtime.block_on(phones::run(arguments))?,
         BenchCommand::Viewers(arguments) => runtime.block_on(viewers::run(arguments))?,
     }
     Ok(ExitCode::SUCCESS)

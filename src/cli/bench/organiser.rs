@@ -200,6 +200,14 @@ impl Organiser {
         Ok(answer.text().into_owned())
     }
 
+    /// Sends a form that must lead on.
+    pub(super) async fn does(&mut self, path: &str, fields: &[(&str, &str)]) -> anyhow::Result<()> {
+        let answer = self.post(path, fields).await?;
+        led_to(&answer)
+            .map(drop)
+            .with_context(|| format!("{path} with {fields:?}"))
+    }
+
     async fn get(&mut self, path: &str) -> anyhow::Result<Answer> {
         let request = format!("GET {path} HTTP/1.1\r\n{}\r\n", self.headers);
         self.connection.ask(&request).await
