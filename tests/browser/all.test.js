@@ -21,5 +21,6 @@ import "./stories/viewers.js";
 import "./stories/odd_things.js";
 import "./stories/pdn.js";
 import "./stories/access.js";
+import "./stories/prints.js";
 import "./stories/at_the_table.js";
 import "./stories/without_script.js";
