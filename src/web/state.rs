@@ -3,12 +3,12 @@
 use sqlx::PgPool;
 
 use super::Stopping;
-use super::cache::Pages;
+use super::cache::{Pages, PerEvent};
 use super::hooks;
 use super::limits::Limits;
 use super::live::Live;
 use super::now;
-use super::public::Slugs;
+use super::public::{CardBase, Slugs};
 use crate::clock::Timestamp;
 use crate::config;
 use crate::services::boards::{self, Boards};
@@ -37,6 +37,8 @@ pub struct AppState {
     pub contests: Contests,
     /// Public pages, rendered once per change.
     pub pages: Pages,
+    /// What the cards of an event's players are made of, read once per change.
+    pub cards: PerEvent<CardBase>,
     /// Which events the addresses mean.
     pub slugs: Slugs,
     /// Those who watch.
@@ -63,8 +65,13 @@ impl AppState {
         let boards = Boards::new(pool.clone());
         let pages = Pages::default();
         let live = Live::new(boards.clone());
-        let kept = pages.clone();
-        boards.watch(move |change| kept.changed(change));
+        let cards = PerEvent::default();
+        let kept = (pages.clone(), cards.clone());
+        boards.watch(move |change| {
+            // Cards first: a page that is rendered again is made of them.
+            kept.1.changed(change);
+            kept.0.changed(change);
+        });
         until_stopping(stopping.clone(), live.clone().tell_changes());
         until_stopping(stopping.clone(), live.clone().tell_time());
         until_stopping(
@@ -117,6 +124,7 @@ impl AppState {
             boards,
             contests,
             pages,
+            cards,
             slugs: Slugs::default(),
             live,
             settings,

@@ -4,16 +4,19 @@
 //! change is acknowledged; the next visitor renders it, and those who come meanwhile wait for him.
 
 mod page;
+mod per_event;
+mod slot;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::NaiveDate;
 
 pub use page::Page;
+pub use per_event::PerEvent;
 
+use self::slot::Slot;
 use crate::db::{EventId, GameId};
 use crate::services::boards::Change;
 use crate::services::documents::File;
@@ -134,51 +137,15 @@ impl PageKey {
 }
 
 #[derive(Default)]
-struct Slot {
-    /// Counts how often the page was thrown away: a page begun before that is not kept.
-    thrown: AtomicU64,
-    page: RwLock<Option<Arc<Page>>>,
-    rendering: tokio::sync::Mutex<()>,
-}
-
-impl Slot {
-    fn page(&self) -> Option<Arc<Page>> {
-        self.page
-            .read()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
-            .clone()
-    }
-
-    fn throw_away(&self) {
-        let mut page = self
-            .page
-            .write()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
-        self.thrown.fetch_add(1, Ordering::SeqCst);
-        *page = None;
-    }
-
-    fn keep(&self, page: &Arc<Page>, thrown: u64) {
-        let mut slot = self
-            .page
-            .write()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
-        if self.thrown.load(Ordering::SeqCst) == thrown {
-            *slot = Some(page.clone());
-        }
-    }
-}
-
-#[derive(Default)]
 struct Kept {
     /// What there is, by what it is thrown away with.
-    slots: HashMap<Subject, HashMap<(PageKey, Lang), Arc<Slot>>>,
+    slots: HashMap<Subject, HashMap<(PageKey, Lang), Arc<Slot<Page>>>>,
     /// Some of the same slots, by the address they were asked for at, in each language.
-    by_path: HashMap<Box<str>, [Option<Arc<Slot>>; Lang::ALL.len()]>,
+    by_path: HashMap<Box<str>, [Option<Arc<Slot<Page>>>; Lang::ALL.len()]>,
 }
 
 impl Kept {
-    fn slot(&self, key: PageKey, lang: Lang) -> Option<&Arc<Slot>> {
+    fn slot(&self, key: PageKey, lang: Lang) -> Option<&Arc<Slot<Page>>> {
         self.slots.get(&key.subject())?.get(&(key, lang))
     }
 
@@ -190,7 +157,7 @@ impl Kept {
             .for_each(|slot| slot.throw_away());
     }
 
-    fn all(&self) -> impl Iterator<Item = (PageKey, &Slot)> {
+    fn all(&self) -> impl Iterator<Item = (PageKey, &Slot<Page>)> {
         let slots = self.slots.values().flatten();
         slots.map(|((key, _), slot)| (*key, &**slot))
     }
@@ -228,7 +195,7 @@ impl Pages {
     pub fn at(&self, path: &str, lang: Lang) -> Option<Arc<Page>> {
         self.read().by_path.get(path)?[lang.index()]
             .as_ref()?
-            .page()
+            .kept()
     }
 
     /// The page under `key`, rendered by `render` unless it is kept.
@@ -238,18 +205,7 @@ impl Pages {
         lang: Lang,
         render: impl AsyncFnOnce() -> Result<Page, E>,
     ) -> Result<Arc<Page>, E> {
-        let slot = self.slot(key, lang);
-        if let Some(page) = slot.page() {
-            return Ok(page);
-        }
-        let _rendering = slot.rendering.lock().await;
-        if let Some(page) = slot.page() {
-            return Ok(page);
-        }
-        let thrown = slot.thrown.load(Ordering::SeqCst);
-        let page = Arc::new(render().await?);
-        slot.keep(&page, thrown);
-        Ok(page)
+        self.slot(key, lang).get(render).await
     }
 
     /// Throws away what a change made old.
@@ -276,7 +232,7 @@ impl Pages {
         }
     }
 
-    fn slot(&self, key: PageKey, lang: Lang) -> Arc<Slot> {
+    fn slot(&self, key: PageKey, lang: Lang) -> Arc<Slot<Page>> {
         if let Some(slot) = self.read().slot(key, lang) {
             return slot.clone();
         }

@@ -1,30 +1,46 @@
 //! A rendered page in every coding a browser asks for.
 
 use std::io::Write;
+use std::sync::OnceLock;
 
 use actix_web::http::header::{self, HeaderMap, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-/// A rendered page, ready to be sent in any coding a browser asks for.
+/// A rendered page, ready to be sent in any coding a browser asks for. Each coding is made when somebody asks
+/// for it first, and kept: nearly all ask for the same one, and a card is read by one phone alone.
 #[derive(Debug)]
 pub struct Page {
     content_type: HeaderValue,
-    plain: Body,
-    gzip: Body,
-    brotli: Body,
+    plain: Bytes,
+    gzip: OnceLock<Bytes>,
+    brotli: OnceLock<Bytes>,
+    /// The tags of plain, gzip and brotli.
+    tags: [HeaderValue; 3],
 }
 
-/// The bytes of one coding with the tag that names just these bytes (RFC 9110, 8.8.3.3).
-#[derive(Debug)]
-struct Body {
-    etag: HeaderValue,
-    bytes: Bytes,
+/// How a body is sent.
+#[derive(Clone, Copy)]
+enum Coding {
+    Plain,
+    Gzip,
+    Brotli,
+}
+
+impl Coding {
+    /// The best one that is accepted.
+    fn of(accepted: &str) -> Coding {
+        match (accepts(accepted, "br"), accepts(accepted, "gzip")) {
+            (true, _) => Coding::Brotli,
+            (false, true) => Coding::Gzip,
+            (false, false) => Coding::Plain,
+        }
+    }
 }
 
 impl Page {
-    /// Codes a body once for all who will ask.
+    /// Keeps a body for all who will ask.
     pub fn new(content_type: &'static str, body: impl Into<Bytes>) -> Page {
         let plain = body.into();
         let digest = Sha256::digest(&plain);
@@ -32,23 +48,23 @@ impl Page {
             .iter()
             .map(|byte| format!("{byte:02x}"))
             .collect();
-        let body = |coding: &str, bytes: Bytes| Body {
-            etag: HeaderValue::from_str(&format!("\"{tag}{coding}\""))
-                .expect("hexadecimal digits are a header value"),
-            bytes,
-        };
+        let tags = ["", "-gzip", "-br"].map(|coding| {
+            HeaderValue::from_str(&format!("\"{tag}{coding}\""))
+                .expect("hexadecimal digits are a header value")
+        });
         Page {
             content_type: HeaderValue::from_static(content_type),
-            gzip: body("-gzip", gzip(&plain).into()),
-            brotli: body("-br", brotli(&plain).into()),
-            plain: body("", plain),
+            plain,
+            gzip: OnceLock::new(),
+            brotli: OnceLock::new(),
+            tags,
         }
     }
 
     /// The body as it was rendered.
     #[cfg(test)]
     pub(super) fn text(&self) -> String {
-        String::from_utf8_lossy(&self.plain.bytes).into_owned()
+        String::from_utf8_lossy(&self.plain).into_owned()
     }
 
     /// The answer for one request: the page, or that the visitor has it already.
@@ -58,31 +74,49 @@ impl Page {
             .get(header::ACCEPT_ENCODING)
             .and_then(|value| value.to_str().ok())
             .unwrap_or_default();
-        let (coding, body) = if accepts(accepted, "br") {
-            (Some("br"), &self.brotli)
-        } else if accepts(accepted, "gzip") {
-            (Some("gzip"), &self.gzip)
-        } else {
-            (None, &self.plain)
-        };
+        let coding = Coding::of(accepted);
+        let etag = self.etag(coding);
         let mut response = HttpResponse::Ok();
         response
-            .insert_header((header::ETAG, body.etag.clone()))
+            .insert_header((header::ETAG, etag.clone()))
             .insert_header((header::CACHE_CONTROL, HeaderValue::from_static("no-cache")))
             .insert_header((
                 header::VARY,
                 HeaderValue::from_static("Accept-Encoding, Accept-Language, Cookie"),
             ));
-        if has_etag(headers, &body.etag) {
+        if has_etag(headers, etag) {
             return response
                 .status(actix_web::http::StatusCode::NOT_MODIFIED)
                 .finish();
         }
         response.insert_header((header::CONTENT_TYPE, self.content_type.clone()));
-        if let Some(coding) = coding {
-            response.insert_header((header::CONTENT_ENCODING, HeaderValue::from_static(coding)));
+        let name = match coding {
+            Coding::Plain => None,
+            Coding::Gzip => Some("gzip"),
+            Coding::Brotli => Some("br"),
+        };
+        if let Some(name) = name {
+            response.insert_header((header::CONTENT_ENCODING, HeaderValue::from_static(name)));
         }
-        response.body(body.bytes.clone())
+        response.body(self.bytes(coding).clone())
+    }
+
+    /// The tag that names just the bytes of this coding (RFC 9110, 8.8.3.3).
+    fn etag(&self, coding: Coding) -> &HeaderValue {
+        let [plain, gzip, brotli] = &self.tags;
+        match coding {
+            Coding::Plain => plain,
+            Coding::Gzip => gzip,
+            Coding::Brotli => brotli,
+        }
+    }
+
+    fn bytes(&self, coding: Coding) -> &Bytes {
+        match coding {
+            Coding::Plain => &self.plain,
+            Coding::Gzip => self.gzip.get_or_init(|| gzip(&self.plain).into()),
+            Coding::Brotli => self.brotli.get_or_init(|| brotli(&self.plain).into()),
+        }
     }
 }
 
@@ -144,7 +178,7 @@ mod tests {
     #[actix_web::test]
     async fn a_visitor_who_has_the_page_is_told_so_without_a_body() {
         let page = Page::new("text/html; charset=utf-8", "<p>damier</p>".repeat(50));
-        let etag = page.plain.etag.to_str().unwrap().to_owned();
+        let etag = page.tags[0].to_str().unwrap().to_owned();
         for header in [
             etag.clone(),
             format!("W/{etag}"),

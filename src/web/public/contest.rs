@@ -34,7 +34,7 @@ pub(in crate::web) use crate::words::contest::bye as bye_in_words;
 pub use clubs::clubs;
 pub use embed::embed;
 pub use mine::mine;
-pub use player::player;
+pub use player::{CardBase, player};
 
 const HTML: &str = "text/html; charset=utf-8";
 

@@ -18,6 +18,7 @@ mod view;
 
 use actix_web::web::Data;
 
+pub use contest::CardBase;
 pub(in crate::web) use contest::{bye_in_words, plain};
 pub(in crate::web) use documents::{Asked, made, name_file};
 pub use slugs::Slugs;

@@ -1,8 +1,11 @@
 //! A player: the board, the score, the games, and why the place is what it is.
 
 use super::*;
+use crate::clock::Zone;
 use crate::contest::{Board, PublishedRound};
+use crate::db::next_round::NextRound;
 use crate::tournament::Manner;
+use crate::web::next_round_view;
 use crate::web::pages::{BoardRow, MyBoard, PlayerGame};
 
 /// `GET /events/{slug}/players/{no}`
@@ -19,6 +22,40 @@ pub async fn player(
     state.pages.respond(&request, key, t, render).await
 }
 
+/// What all cards of an event are made of.
+pub struct CardBase {
+    seen: Seen,
+    standings: Standings,
+    /// The boards of the latest round, by their numbers.
+    games: HashMap<i32, BoardRow>,
+    next: Option<NextRound>,
+}
+
+impl CardBase {
+    async fn of(state: &Data<AppState>, event_id: db::EventId) -> Result<CardBase, WebError> {
+        let seen = Seen::of(state, event_id).await?;
+        let latest = seen.contest.folded.contest.rounds().last();
+        let games = match latest {
+            Some(round) => state
+                .boards
+                .of_round(event_id, i32::from(round.round))
+                .await?
+                .iter()
+                .map(|board| (board.row.board_no, view::row(board)))
+                .collect(),
+            None => HashMap::new(),
+        };
+        let mut conn = state.pool.acquire().await?;
+        let next = db::next_round::find(&mut conn, event_id).await?;
+        Ok(CardBase {
+            standings: seen.contest.standings(None),
+            seen,
+            games,
+            next,
+        })
+    }
+}
+
 /// The card of a player, as everybody sees it or as the player does.
 pub(super) async fn card(
     state: &Data<AppState>,
@@ -27,39 +64,26 @@ pub(super) async fn card(
     no: u16,
     here: Here,
 ) -> Result<Page, WebError> {
-    let seen = Seen::of(state, event_id).await?;
-    let latest = seen.contest.folded.contest.rounds().last();
-    let games: HashMap<i32, BoardRow> = match latest {
-        Some(round) => state
-            .boards
-            .of_round(event_id, i32::from(round.round))
-            .await?
-            .iter()
-            .map(|board| (board.row.board_no, view::row(board)))
-            .collect(),
-        None => HashMap::new(),
-    };
-    let page = PlayerPage {
-        next: super::super::events::next(state, t, &seen.event).await?,
-        ..page(t, &seen, EntryNo(no), here, &games)?
-    };
+    let read = async || CardBase::of(state, event_id).await;
+    let base = state.cards.get(event_id, read).await?;
+    let page = page(t, &base, EntryNo(no), here)?;
     Ok(Page::new(HTML, page.render()?))
 }
 
-fn page(
-    t: Lang,
-    seen: &Seen,
-    no: EntryNo,
-    here: Here,
-    games: &HashMap<i32, BoardRow>,
-) -> Result<PlayerPage, WebError> {
+fn page(t: Lang, base: &CardBase, no: EntryNo, here: Here) -> Result<PlayerPage, WebError> {
+    let CardBase {
+        seen,
+        standings,
+        games,
+        next,
+    } = base;
     let contest = &seen.contest.folded.contest;
     let at = seen
         .contest
         .player(no)
         .ok_or(ServiceError::NotFound(Thing::Person))?;
+    let zone = Zone::named(&seen.event.time_zone).unwrap_or(Zone::UTC);
     let player = &seen.contest.tournament.players[at];
-    let standings = seen.contest.standings(None);
     let row = standings.rows.iter().find(|row| row.player == at);
     let latest = contest.rounds().last();
     let now = latest.and_then(|round| my_board(t, seen, round, no, games));
@@ -81,7 +105,7 @@ fn page(
             (Some(_), _) => String::new(),
         },
         now,
-        next: None,
+        next: next_round_view::shown(t, *next, zone, crate::web::now()),
         points: row.map_or(Points::ZERO, |row| row.points).to_string(),
         place: row
             .filter(|_| latest.is_some())
@@ -96,7 +120,7 @@ fn page(
             .collect(),
         reasons: row
             .filter(|_| latest.is_some())
-            .map(|row| unfolded(t, seen, &standings, row))
+            .map(|row| unfolded(t, seen, standings, row))
             .unwrap_or_default(),
     })
 }
