@@ -14,7 +14,7 @@ use crate::db::EventId;
 use crate::db::events::Event;
 use crate::services::boards::Folded;
 use crate::web::cache::Page;
-use crate::web::pages::{BoardRow, Here, PairedRow, PosterPage, TvPage, TvPair};
+use crate::web::pages::{BoardRow, Here, PairedRow, PosterPage, StandingRow, TvPage, TvPair};
 use crate::web::{AppState, WebError, now, qr};
 use crate::words::Lang;
 
@@ -182,7 +182,7 @@ impl Wall {
                 if let Some(standings) = &self.standings {
                     page.title.clone_from(&standings.title);
                     page.columns.clone_from(&standings.columns);
-                    page.ranks = piece(&standings.rows, *part, 2 * LINES).to_vec();
+                    page.ranks = ranks(&standings.rows, *part);
                 }
             }
             Some(Slide::Boards(part)) => {
@@ -199,6 +199,22 @@ impl Wall {
         }
         page
     }
+}
+
+/// A part of the standings. A place that is shared is written once, and each slide stands alone: so it is
+/// written again for who shares one and comes first on a slide.
+fn ranks(all: &[StandingRow], part: usize) -> Vec<StandingRow> {
+    let mut ranks = piece(all, part, 2 * LINES).to_vec();
+    let shared = all
+        .iter()
+        .take(part * 2 * LINES)
+        .rfind(|row| !row.place.is_empty());
+    if let (Some(first), Some(shared)) = (ranks.first_mut(), shared)
+        && first.place.is_empty()
+    {
+        first.place.clone_from(&shared.place);
+    }
+    ranks
 }
 
 /// A part of a list.
