@@ -47,6 +47,8 @@ export async function everyPage() {
   await programs(page, slug);
   const invitation = await invited(page, slug);
   const drafted = await draft(page);
+  const tabled = await tournament(page);
+  await board(page, tabled, { clock: "90'+30\"" });
   const empty = await tournament(page);
   await page.goto(`${SAMPLE}/rounds/1`);
   const finished = await page.locator('main a[href^="/games/"]').first().getAttribute("href");
@@ -72,11 +74,11 @@ export async function everyPage() {
       ...cases, "board-due": due, clock, rules: `/desk/${slug}/rules`, people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",
       operator: "/operator", backup: `/desk/${played}/backup`, restore: "/desk/events/restore",
       draft: `/desk/${drafted}/pairing`, "entries-empty": `/desk/${empty}/players`, "tournament-empty": `/desk/${empty}/tournament`, "results-empty": `/desk/${empty}/results`, "results-past": `/desk/${played}/results?round=1`, "documents-empty": `/desk/${empty}/documents`,
-      tablets: `/desk/${slug}/tablets`, "tablet-new": `/desk/${slug}/tablets/new?board=1`, "place-cards": `/desk/${played}/documents/place-cards.html`, "paper-pairings": `/desk/${played}/documents/pairings-2.html`, "paper-standings": `/desk/${played}/documents/standings.html`, "paper-crosstable": `/desk/${played}/documents/crosstable-a3.html`,
+      tablets: `/desk/${tabled}/tablets`, "tablet-new": `/desk/${tabled}/tablets/new?board=1`, "place-cards": `/desk/${played}/documents/place-cards.html`, "paper-pairings": `/desk/${played}/documents/pairings-2.html`, "paper-standings": `/desk/${played}/documents/standings.html`, "paper-crosstable": `/desk/${played}/documents/crosstable-a3.html`,
       "desk-not-found": "/desk/nowhere",
     },
-    acts: acts(played, slug),
-    board: slug,
+    acts: acts(played, slug, tabled),
+    board: tabled,
   };
 }
 
@@ -96,9 +98,10 @@ async function correction(page, slug) {
 /**
  * What forms answer, without an address of its own: what was asked for, and what is wrong.
  * @param {string} played a Swiss under way @param {string} slug an event with boards
+ * @param {string} tabled one with a board for a tablet
  * @returns {Record<string, Act>}
  */
-function acts(played, slug) {
+function acts(played, slug, tabled) {
   const sends = (path, fields, button) => async (page) => {
     await page.goto(path);
     for (const [field, text] of Object.entries(fields)) await page.locator(field).first().fill(text);
@@ -118,7 +121,7 @@ function acts(played, slug) {
     "import-seen": sends(`/desk/${slug}/import`, { "#f-text, [name=text]": '[White "Un"]\n[Black "Deux"]\n[Result "2-0"]\n\n1. 32-28 19-23 2. 28x19 2-0\n' }, "form[action$=import] .btn.main"),
     "people-invited": sends(`/desk/${slug}/people`, {}, "form[action$=people] .btn.main"),
     "program-secret": sends(`/desk/${slug}/people`, { "#f-program": "Site" }, "#programs .sheet-form .btn"),
-    "tablet-code": sends(`/desk/${slug}/tablets?board=1`, {}, "form[action$='/boards/1/pairing'] button"),
+    "tablet-code": sends(`/desk/${tabled}/tablets?board=1`, {}, "form[action$='/boards/1/pairing'] button"),
   };
 }
 
