@@ -36,6 +36,7 @@ mod shield;
 mod state;
 mod stopping;
 mod table;
+mod upload;
 
 pub use addresses::{inner_path, sign_in_address, without_language};
 pub use error::WebError;
@@ -45,6 +46,7 @@ pub use now::now;
 pub use shield::Shield;
 pub use state::AppState;
 pub use stopping::{Stop, Stopping, stopping};
+pub use upload::Upload;
 
 use actix_web::web;
 

@@ -7,7 +7,6 @@ use actix_web::http::header::{
     self, ContentDisposition, DispositionParam, DispositionType, HeaderValue,
 };
 use actix_web::web::{Data, Path, Query};
-use futures_util::TryStreamExt;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -21,7 +20,7 @@ use crate::web::extract::{InEvent, Signed};
 use crate::web::pages::{BackupLine, BackupPage, Field, OfficePage, RestorePage, Shell};
 use crate::web::people::office;
 use crate::web::reply::{page, see_other};
-use crate::web::{AppState, WebError, now};
+use crate::web::{AppState, Upload, WebError, now};
 use crate::words::{Lang, dates};
 
 /// The largest file taken, in megabytes.
@@ -199,25 +198,10 @@ fn fault(t: Lang, error: &BackupError) -> Option<String> {
 }
 
 /// The file and the form's key; `None` when it is larger than is taken.
-async fn read(mut parts: Multipart) -> Result<Option<(Vec<u8>, Option<Uuid>)>, WebError> {
-    let unreadable = |error: actix_multipart::MultipartError| WebError::BadForm(error.to_string());
-    let (mut file, mut command_id) = (Vec::new(), None);
-    let mut total = 0;
-    while let Some(mut field) = parts.try_next().await.map_err(unreadable)? {
-        let name = field.name().unwrap_or_default().to_owned();
-        let mut bytes = Vec::new();
-        while let Some(chunk) = field.try_next().await.map_err(unreadable)? {
-            total += chunk.len();
-            if total > MOST_MB * 1024 * 1024 {
-                return Ok(None);
-            }
-            bytes.extend_from_slice(&chunk);
-        }
-        match name.as_str() {
-            "file" => file = bytes,
-            "command_id" => command_id = String::from_utf8_lossy(&bytes).parse().ok(),
-            _ => {}
-        }
-    }
-    Ok(Some((file, command_id)))
+async fn read(parts: Multipart) -> Result<Option<(Vec<u8>, Option<Uuid>)>, WebError> {
+    let upload = Upload::read(parts, MOST_MB * 1024 * 1024).await?;
+    Ok(upload.map(|upload| {
+        let command_id = upload.command_id().ok();
+        (upload.file, command_id)
+    }))
 }

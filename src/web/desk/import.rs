@@ -7,7 +7,6 @@ use actix_multipart::Multipart;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
-use futures_util::TryStreamExt;
 use uuid::Uuid;
 
 use super::rules_form::RulesForm;
@@ -27,7 +26,7 @@ use crate::web::pages::desk::{
 use crate::web::pages::{Choice, Field, OfficePage, Shell};
 use crate::web::people::office;
 use crate::web::reply::page;
-use crate::web::{AppState, WebError, fault_words, now};
+use crate::web::{AppState, Upload, WebError, fault_words, now};
 use crate::words::{Lang, pdn_notes, rules};
 
 /// The encodings a file may be read in, by their names in the form (P1.3).
@@ -485,40 +484,33 @@ fn round_no(typed: &str) -> Option<i32> {
 }
 
 /// The fields of the form; `None` when they are larger than is taken.
-async fn read(mut parts: Multipart) -> Result<Option<Sent>, WebError> {
-    let unreadable = |error: actix_multipart::MultipartError| WebError::BadForm(error.to_string());
-    let mut sent = Sent::default();
-    let mut total = 0;
-    while let Some(mut field) = parts.try_next().await.map_err(unreadable)? {
-        let name = field.name().unwrap_or_default().to_owned();
-        let file_name = field
-            .content_disposition()
-            .and_then(|about| about.get_filename())
-            .unwrap_or_default()
-            .to_owned();
-        let mut bytes = Vec::new();
-        while let Some(chunk) = field.try_next().await.map_err(unreadable)? {
-            total += chunk.len();
-            if total > MOST_MB * 1024 * 1024 {
-                return Ok(None);
-            }
-            bytes.extend_from_slice(&chunk);
-        }
-        let text = || String::from_utf8_lossy(&bytes).into_owned();
-        match name.as_str() {
-            "file" => (sent.file, sent.file_name) = (bytes, file_name),
-            "file_name" => sent.file_name = text(),
-            "text" => sent.text = text(),
-            "round" => sent.round = text(),
-            "encoding" => {
-                let named = ENCODINGS.iter().find(|(_, code)| *code == text());
-                let (encoding, _) =
-                    named.ok_or_else(|| WebError::BadForm("encoding".to_owned()))?;
-                sent.encoding = *encoding;
-            }
-            "command_id" => sent.command_id = text().parse().ok(),
-            name => drop(sent.rules.take(name, &text())),
-        }
+async fn read(parts: Multipart) -> Result<Option<Sent>, WebError> {
+    let Some(upload) = Upload::read(parts, MOST_MB * 1024 * 1024).await? else {
+        return Ok(None);
+    };
+    let mut rules = RulesForm::default();
+    for (name, value) in upload.fields() {
+        rules.take(name, value);
     }
-    Ok(Some(sent))
+    let encoding = match upload.text("encoding") {
+        "" => Encoding::default(),
+        name => ENCODINGS
+            .iter()
+            .find(|(_, code)| *code == name)
+            .map(|(encoding, _)| *encoding)
+            .ok_or_else(|| WebError::BadForm("encoding".to_owned()))?,
+    };
+    let file_name = match upload.file_name.as_str() {
+        "" => upload.text("file_name"),
+        name => name,
+    };
+    Ok(Some(Sent {
+        file_name: file_name.to_owned(),
+        text: upload.text("text").to_owned(),
+        round: upload.text("round").to_owned(),
+        rules,
+        encoding,
+        command_id: upload.command_id().ok(),
+        file: upload.file,
+    }))
 }
