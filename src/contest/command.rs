@@ -1,3 +1,4 @@
+use super::apart::Apart;
 use super::draft::DraftChange;
 use super::entry::{Entrant, EntryNo};
 use super::event::ResultSource;
@@ -26,6 +27,11 @@ pub enum Command {
         no: EntryNo,
         /// All that is known.
         who: Entrant,
+    },
+    /// Correct many entries, all or none: what a newer list says.
+    ChangeEntries {
+        /// Each with all that is known.
+        entries: Vec<(EntryNo, Entrant)>,
     },
     /// Take an entry back.
     RemoveEntry {
@@ -61,11 +67,10 @@ pub enum Command {
         /// Who.
         no: EntryNo,
     },
-    /// Say who may not meet.
-    SetForbidden {
-        /// Each group with the first and the last round.
-        groups: Vec<(Vec<EntryNo>, RoundNo, RoundNo)>,
-    },
+    /// Keep some apart.
+    KeepApart(Apart),
+    /// Let those meet who were kept apart so.
+    LetMeet(Apart),
     /// Pair the next round, or pair it again.
     Draft,
     /// Change the draft by hand.
@@ -131,6 +136,10 @@ pub enum Refusal {
     TooLong(usize),
     /// The player has been paired: withdraw instead.
     WasPaired(EntryNo),
+    /// Two are needed to be kept apart.
+    NeedsTwo,
+    /// Nobody of such a club is entered.
+    NoSuchClub(String),
     /// The player has left.
     HasLeft(EntryNo),
     /// Late entries were taken up to this round.

@@ -32,6 +32,7 @@ impl Contest {
             Command::Configure { settings, reason } => self.configure(settings, reason),
             Command::Enter { entrants } => self.enter_all(entrants),
             Command::ChangeEntry { no, who } => self.change_entry(*no, who),
+            Command::ChangeEntries { entries } => self.change_entries(entries),
             Command::RemoveEntry { no } => self.remove_entry(*no),
             Command::CheckIn { nos } => self.check_in(nos),
             Command::UndoCheckIn { no } => self.undo_check_in(*no),
@@ -42,7 +43,8 @@ impl Contest {
                 entry.withdrawn_after.ok_or(Refusal::NothingChanges)?;
                 Ok(ContestEvent::Returned { no: *no })
             }
-            Command::SetForbidden { groups } => self.set_forbidden(groups),
+            Command::KeepApart(wish) => self.keep_apart(wish),
+            Command::LetMeet(wish) => self.let_meet(wish),
             Command::Draft => self.draft_next(),
             Command::ChangeDraft(change) => {
                 let draft = self.draft.as_ref().ok_or(Refusal::NoDraft)?;
@@ -134,6 +136,20 @@ impl Contest {
         Ok(ContestEvent::EntryChanged { no, who })
     }
 
+    fn change_entries(&self, entries: &[(EntryNo, Entrant)]) -> Decided {
+        let mut changed = Vec::with_capacity(entries.len());
+        for (no, who) in entries {
+            named(who)?;
+            if self.known(*no)?.who != *who {
+                changed.push((*no, who.clone()));
+            }
+        }
+        if changed.is_empty() {
+            return Err(Refusal::NothingChanges);
+        }
+        Ok(ContestEvent::EntriesChanged { entries: changed })
+    }
+
     fn remove_entry(&self, no: EntryNo) -> Decided {
         self.known(no)?;
         if self.was_paired(no) || self.list.contains(&no) {
@@ -223,18 +239,6 @@ impl Contest {
         }
         let after = self.next_round() - 1;
         Ok(ContestEvent::Withdrawn { no, after })
-    }
-
-    fn set_forbidden(&self, groups: &[(Vec<EntryNo>, RoundNo, RoundNo)]) -> Decided {
-        for no in groups.iter().flat_map(|(group, _, _)| group) {
-            self.known(*no)?;
-        }
-        if groups == self.forbidden {
-            return Err(Refusal::NothingChanges);
-        }
-        Ok(ContestEvent::ForbiddenSet {
-            groups: groups.to_vec(),
-        })
     }
 
     fn draft_next(&self) -> Decided {

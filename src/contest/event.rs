@@ -43,6 +43,11 @@ pub enum ContestEvent {
         /// All that is known now.
         who: Entrant,
     },
+    /// What is known of many changed, by one list.
+    EntriesChanged {
+        /// Each with all that is known now.
+        entries: Vec<(EntryNo, Entrant)>,
+    },
     /// An entry was taken back, before the player was ever paired.
     EntryRemoved {
         /// Whose.
@@ -85,6 +90,9 @@ pub enum ContestEvent {
     ForbiddenSet {
         /// Each with the first and the last round it counts in.
         groups: Vec<(Vec<EntryNo>, RoundNo, RoundNo)>,
+        /// Clubs whose players may not meet, likewise.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        clubs: Vec<(String, RoundNo, RoundNo)>,
     },
     /// A round was drafted by the engine, or its draft changed by hand: the whole of it.
     Drafted {
@@ -157,6 +165,7 @@ impl ContestEvent {
             ContestEvent::Configured { .. } => "configured",
             ContestEvent::Entered { .. } => "entered",
             ContestEvent::EntryChanged { .. } => "entry_changed",
+            ContestEvent::EntriesChanged { .. } => "entries_changed",
             ContestEvent::EntryRemoved { .. } => "entry_removed",
             ContestEvent::CheckedIn { .. } => "checked_in",
             ContestEvent::CheckInUndone { .. } => "check_in_undone",
@@ -179,6 +188,7 @@ impl ContestEvent {
             ContestEvent::Configured { .. }
             | ContestEvent::Entered { .. }
             | ContestEvent::EntryChanged { .. }
+            | ContestEvent::EntriesChanged { .. }
             | ContestEvent::EntryRemoved { .. }
             | ContestEvent::Withdrawn { .. }
             | ContestEvent::Returned { .. }

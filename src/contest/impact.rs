@@ -1,5 +1,6 @@
 use super::entry::EntryNo;
 use super::event::{ContestEvent, ResultSource};
+use super::settings::Settings;
 use super::state::Contest;
 use crate::tournament::{GameResult, RoundNo};
 
@@ -34,22 +35,29 @@ impl Contest {
             source: ResultSource::Desk,
             reason: String::new(),
         });
-        let (before, after) = (self.standings(None), changed.standings(None));
-        let place_before = |player: usize| {
-            let row = before.rows.iter().find(|row| row.player == player);
-            row.and_then(|row| row.place)
-        };
+        Impact {
+            paired_since: (round + 1..self.next_round()).collect(),
+            places: self.places_moved(&changed),
+        }
+    }
+
+    /// Whose place is another under other rules, in the order of the places afterwards.
+    pub fn moved_by(&self, settings: &Settings) -> Vec<PlaceChange> {
+        let mut changed = self.clone();
+        changed.settings = Some(settings.clone());
+        self.places_moved(&changed)
+    }
+
+    fn places_moved(&self, changed: &Contest) -> Vec<PlaceChange> {
+        let (before, after) = (self.standings(None).places(), changed.standings(None));
         let moved = after.rows.iter().filter_map(|row| {
             let change = PlaceChange {
                 no: *self.list.get(row.player)?,
-                before: place_before(row.player),
+                before: before.get(row.player).copied().flatten(),
                 after: row.place,
             };
             (change.before != change.after).then_some(change)
         });
-        Impact {
-            paired_since: (round + 1..self.next_round()).collect(),
-            places: moved.collect(),
-        }
+        moved.collect()
     }
 }

@@ -10,11 +10,15 @@
 //! is said to whom, or what time it is. Birth dates and addresses are not here either: a log is never
 //! rewritten, and they must be removable.
 
+mod apart;
 mod as_log;
+mod category;
 mod command;
 mod decide;
 mod draft;
 mod entry;
+#[cfg(test)]
+mod entry_tests;
 mod event;
 mod impact;
 mod round;
@@ -24,12 +28,14 @@ mod state;
 mod tests;
 mod view;
 
+pub use apart::{Apart, Kept};
 pub use as_log::as_log;
+pub use category::{Belongs, CATEGORIES, CATEGORY_NAME, Category};
 pub use command::{Command, Refusal};
 pub use draft::{Draft, DraftChange, Table};
 pub use entry::{Entrant, Entry, EntryNo};
 pub use event::{ContestEvent, ResultSource};
 pub use impact::{Impact, PlaceChange};
 pub use round::{Board, PublishedRound};
-pub use settings::{Scale, Settings, SettingsFault, SystemChoice};
+pub use settings::{RatingList, Scale, Settings, SettingsFault, SystemChoice};
 pub use state::Contest;

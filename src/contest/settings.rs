@@ -1,5 +1,7 @@
+use chrono::{Months, NaiveDate};
 use serde::{Deserialize, Serialize};
 
+use super::category::{Belongs, CATEGORIES, CATEGORY_NAME, Category};
 use crate::pairing::round_robin::Cycles;
 use crate::pairing::{ColourRelevance, Order, Rematches, Settings as PairingSettings};
 use crate::standings::Criterion;
@@ -133,6 +135,41 @@ pub struct Settings {
     pub half_byes_until: RoundNo,
     /// Whether somebody must check in to be paired.
     pub check_in: bool,
+    /// Where what is, in words for everybody; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rooms: String,
+    /// What else holds for absences, in words for everybody; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub absences: String,
+    /// The categories that are ranked for themselves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub categories: Vec<Category>,
+    /// Where the ratings come from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating_list: Option<RatingList>,
+}
+
+/// The list of which the ratings of the entries are.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RatingList {
+    /// Whose it is; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// The day of it.
+    pub date: NaiveDate,
+}
+
+impl RatingList {
+    /// How many months a list is good for. Federations of draughts publish four a year (FMJD: January, April,
+    /// July, October), so that one older than this has a newer one beside it.
+    pub const MONTHS: u32 = 3;
+
+    /// Whether it is older than that on the first day of the event: what counts is the list of that day, and
+    /// a page says the same whenever it is read.
+    pub fn is_old(&self, first_day: NaiveDate) -> bool {
+        let good_until = self.date.checked_add_months(Months::new(Self::MONTHS));
+        good_until.is_none_or(|day| day < first_day)
+    }
 }
 
 /// What is wrong with settings.
@@ -148,7 +185,17 @@ pub enum SettingsFault {
     TieBreak(usize),
     /// Late entries are taken after the last round, or byes granted.
     LateRound,
+    /// A category without a name, with one that is too long or has a comma, or with that of another; its
+    /// place, from 0.
+    Category(usize),
+    /// More categories than an event has room for.
+    TooManyCategories,
+    /// The words on rooms or absences are too many: at most this many characters.
+    TooLong(usize),
 }
+
+/// The most characters of what is said of rooms, of absences and of the rating list.
+const WORDS: usize = 300;
 
 impl Settings {
     /// A Swiss on rating over `rounds` rounds as the French federation orders it.
@@ -165,7 +212,33 @@ impl Settings {
             half_byes: 1,
             half_byes_until: rounds.saturating_sub(1),
             check_in: true,
+            rooms: String::new(),
+            absences: String::new(),
+            categories: Vec::new(),
+            rating_list: None,
         }
+    }
+
+    /// The same rules for the same event `years` later: births are counted from the year, the draw is another,
+    /// and the rating list was one of its day.
+    pub fn again(&self, seed: u64, years: i32) -> Settings {
+        let later = |year: u16| {
+            let later = i32::from(year).saturating_add(years);
+            u16::try_from(later).unwrap_or(year)
+        };
+        let mut settings = Settings {
+            seed,
+            rating_list: None,
+            ..self.clone()
+        };
+        for category in &mut settings.categories {
+            category.belongs = match category.belongs {
+                Belongs::BornSince(year) => Belongs::BornSince(later(year)),
+                Belongs::BornUntil(year) => Belongs::BornUntil(later(year)),
+                other => other,
+            };
+        }
+        settings
     }
 
     /// The colour drawn for odd numbers before round 1 (DUTCH 5.1).
@@ -221,6 +294,31 @@ impl Settings {
         if self.late_until > self.rounds || self.half_byes_until > self.rounds {
             faults.push(SettingsFault::LateRound);
         }
+        if self.categories.len() > CATEGORIES {
+            faults.push(SettingsFault::TooManyCategories);
+        }
+        let bad = (0..self.categories.len()).filter(|at| !self.is_named(*at));
+        faults.extend(bad.map(SettingsFault::Category));
+        let list = self.rating_list.as_ref().map(|list| list.name.as_str());
+        let texts = [
+            self.rooms.as_str(),
+            &self.absences,
+            list.unwrap_or_default(),
+        ];
+        if texts.iter().any(|text| text.chars().count() > WORDS) {
+            faults.push(SettingsFault::TooLong(WORDS));
+        }
         faults
+    }
+
+    /// Whether a category has a name of its own, that can be one of several in a field.
+    fn is_named(&self, at: usize) -> bool {
+        let name = &self.categories[at].name;
+        let others = self.categories[..at].iter();
+        let mut same = others.filter(|one| one.name.to_lowercase() == name.to_lowercase());
+        !name.trim().is_empty()
+            && name.chars().count() <= CATEGORY_NAME
+            && !name.contains([',', ';'])
+            && same.next().is_none()
     }
 }

@@ -19,6 +19,7 @@ pub struct Contest {
     /// (ACCEL 1).
     pub(super) last_of_upper: Option<EntryNo>,
     pub(super) forbidden: Vec<(Vec<EntryNo>, RoundNo, RoundNo)>,
+    pub(super) clubs_apart: Vec<(String, RoundNo, RoundNo)>,
     pub(super) rounds: Vec<PublishedRound>,
     pub(super) draft: Option<Draft>,
     pub(super) withheld: Option<PublishedRound>,
@@ -85,11 +86,6 @@ impl Contest {
         self.withheld.as_ref()
     }
 
-    /// Who may not meet.
-    pub fn forbidden(&self) -> &[(Vec<EntryNo>, RoundNo, RoundNo)] {
-        &self.forbidden
-    }
-
     /// What the arbiter says to everybody; mostly empty.
     pub fn announcement(&self) -> &str {
         &self.announcement
@@ -116,12 +112,18 @@ impl Contest {
             ContestEvent::EntryChanged { no, who } => {
                 self.with(*no, |entry| entry.who = who.clone());
             }
+            ContestEvent::EntriesChanged { entries } => {
+                for (no, who) in entries {
+                    self.with(*no, |entry| entry.who = who.clone());
+                }
+            }
             ContestEvent::EntryRemoved { no } => {
                 self.entries.remove(no);
                 self.list.retain(|one| one != no);
                 for (group, _, _) in &mut self.forbidden {
                     group.retain(|one| one != no);
                 }
+                self.forbidden.retain(|(group, _, _)| group.len() > 1);
             }
             ContestEvent::CheckedIn { nos, enters } => {
                 for no in nos {
@@ -137,7 +139,10 @@ impl Contest {
                 self.with(*no, |entry| entry.withdrawn_after = Some(*after));
             }
             ContestEvent::Returned { no } => self.with(*no, |entry| entry.withdrawn_after = None),
-            ContestEvent::ForbiddenSet { groups } => self.forbidden.clone_from(groups),
+            ContestEvent::ForbiddenSet { groups, clubs } => {
+                self.forbidden.clone_from(groups);
+                self.clubs_apart.clone_from(clubs);
+            }
             ContestEvent::Drafted {
                 round,
                 tables,
@@ -239,6 +244,7 @@ impl Contest {
         match event {
             ContestEvent::Configured { .. }
             | ContestEvent::EntryChanged { .. }
+            | ContestEvent::EntriesChanged { .. }
             | ContestEvent::EntryRemoved { .. }
             | ContestEvent::CheckedIn { .. }
             | ContestEvent::CheckInUndone { .. }

@@ -518,9 +518,11 @@ fn a_log_is_stored_and_read_back_as_the_same_contest() {
     );
     tell(
         &mut contest,
-        Command::SetForbidden {
-            groups: vec![(vec![EntryNo(1), EntryNo(4)], 1, 3)],
-        },
+        Command::KeepApart(Apart {
+            who: Kept::Players(vec![EntryNo(4), EntryNo(1)]),
+            first: 1,
+            last: 3,
+        }),
     );
     tell(&mut contest, Command::Draft);
     tell(

@@ -147,11 +147,15 @@ impl Contest {
             tournament.facts.type_code = type_code.to_owned();
         }
         tournament.forbidden = self
-            .forbidden
+            .apart()
             .iter()
-            .map(|(group, first, last)| ForbiddenGroup {
-                players: group.iter().filter_map(|no| tpn_in(list, *no)).collect(),
-                rounds: *first..=*last,
+            .map(|apart| ForbiddenGroup {
+                players: self
+                    .kept_apart(&apart.who)
+                    .iter()
+                    .filter_map(|no| tpn_in(list, *no))
+                    .collect(),
+                rounds: apart.first..=apart.last,
             })
             .filter(|group| group.players.len() > 1)
             .collect();

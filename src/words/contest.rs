@@ -1,7 +1,10 @@
 //! The tournament of an event, in words: why something is refused, and what was chosen.
 
 use super::{Lang, pairing};
-use crate::contest::{Contest, EntryNo, Refusal, SettingsFault, SystemChoice};
+use crate::contest::{
+    Apart, CATEGORIES, CATEGORY_NAME, Contest, EntryNo, RatingList, Refusal, SettingsFault,
+    SystemChoice,
+};
 use crate::tournament::{ByeKind, GameResult, Manner, PointSystem, Score};
 
 /// The name of a system.
@@ -12,6 +15,35 @@ pub fn system(t: Lang, system: SystemChoice) -> &'static str {
         SystemChoice::SwissSolkoff => t.system_swiss_solkoff(),
         SystemChoice::RoundRobin => t.system_round_robin(),
         SystemChoice::DoubleRoundRobin => t.system_double_round_robin(),
+    }
+}
+
+/// The list the ratings are of, with its day; that it is not known where it is not.
+#[must_use]
+pub fn rating_list(t: Lang, contest: &Contest) -> String {
+    let settings = contest.settings();
+    match settings.and_then(|settings| settings.rating_list.as_ref()) {
+        None => t.rating_list_none().to_owned(),
+        Some(list) => list_in_words(t, list),
+    }
+}
+
+/// A rating list by its name and its day.
+#[must_use]
+pub fn list_in_words(t: Lang, list: &RatingList) -> String {
+    let day = super::dates::day(t, list.date);
+    match list.name.as_str() {
+        "" => t.rating_list_on(day),
+        name => t.rating_list_of(day, name),
+    }
+}
+
+/// The rounds in which some are kept apart.
+#[must_use]
+pub fn rounds(t: Lang, apart: &Apart) -> String {
+    match (apart.first, apart.last) {
+        (first, last) if first == last => t.apart_one_round(last),
+        (first, last) => t.apart_until(first, last),
     }
 }
 
@@ -103,6 +135,8 @@ pub fn refusal(t: Lang, contest: &Contest, refusal: &Refusal) -> Vec<String> {
         Refusal::NothingChanges => one(t.contest_nothing_changes()),
         Refusal::TooLong(most) => vec![t.announce_too_long(*most)],
         Refusal::WasPaired(no) => vec![t.contest_was_paired(name(contest, *no))],
+        Refusal::NeedsTwo => one(t.apart_needs_two()),
+        Refusal::NoSuchClub(club) => vec![t.apart_no_such_club(club.as_str())],
         Refusal::HasLeft(no) => vec![t.contest_has_left(name(contest, *no))],
         Refusal::LateEntryClosed(round) => vec![t.contest_late_closed(*round)],
         Refusal::RoundPassed(round) => vec![t.contest_round_passed(*round)],
@@ -138,5 +172,8 @@ fn setting(t: Lang, fault: SettingsFault) -> String {
         SettingsFault::Scale => t.contest_bad_scale().to_owned(),
         SettingsFault::TieBreak(place) => t.contest_bad_tie_break(place + 1),
         SettingsFault::LateRound => t.contest_bad_late().to_owned(),
+        SettingsFault::Category(at) => t.category_bad(CATEGORY_NAME, at + 1),
+        SettingsFault::TooManyCategories => t.category_too_many(CATEGORIES),
+        SettingsFault::TooLong(most) => t.rules_words_too_long(most),
     }
 }

@@ -10,6 +10,7 @@ mod check;
 pub mod clock;
 pub mod clock_desk;
 pub mod contest;
+pub mod contest_rules;
 pub mod dates;
 pub mod incidents;
 pub mod irregularities;

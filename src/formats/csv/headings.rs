@@ -118,6 +118,7 @@ const SPELLINGS: &[(Heading, &[&str])] = &[
             "birthdate",
             "dob",
             "geboortedatum",
+            "naissance",
             "datedenaissance",
             "ne(e)",
             "nee",

@@ -26,6 +26,5 @@ pub use lexer::Separator;
 pub use listed::{Listed, listed};
 pub use matching::{Match, match_up};
 pub use players::{Consequence, Entrant, Fault, Reading, What, players};
-pub(super) use tables::title;
-pub use tables::{crosstable, standings};
+pub use tables::{crosstable, standings, title};
 pub use writer::{Style, Table, Value};

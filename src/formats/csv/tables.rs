@@ -79,7 +79,8 @@ fn person(player: &Player) -> [Value; 4] {
     ]
 }
 
-pub(in crate::formats) fn title(title: Title) -> &'static str {
+/// The letters of a title, as federations of draughts write it.
+pub fn title(title: Title) -> &'static str {
     match title {
         Title::Gmi => "GMI",
         Title::Mi => "MI",

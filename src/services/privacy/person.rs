@@ -84,6 +84,10 @@ fn facts_of(event: &ContestEvent, no: EntryNo) -> Option<Value> {
             let (_, who) = entries.iter().find(|(one, _)| *one == no)?;
             Some(json!(who))
         }
+        ContestEvent::EntriesChanged { entries } => {
+            let (_, who) = entries.iter().find(|(one, _)| *one == no)?;
+            Some(json!(who))
+        }
         ContestEvent::EntryChanged { no: one, who } if *one == no => Some(json!(who)),
         ContestEvent::CheckedIn { nos, enters } if nos.contains(&no) => {
             Some(json!({ "enters": enters }))

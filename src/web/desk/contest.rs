@@ -3,17 +3,23 @@
 //! Every form does one thing and comes back to its page, which says what was done; a refusal shows
 //! the page again with the reason, and what was typed.
 
+mod apart;
+mod categories;
+mod check_in;
 mod entries;
 mod import;
+mod list;
 mod pairing;
 mod results;
 mod settings;
 
+pub use apart::{act as apart_act, show as apart};
+pub use check_in::{act as check_in_act, show as check_in};
 pub use entries::{act as entries_act, show as entries};
 pub use import::{check as import_check, confirm as import_confirm, form as import_form};
 pub use pairing::{act as pairing_act, show as pairing};
 pub use results::{enter as results_enter, show as results};
-pub use settings::{change as settings_change, show as settings};
+pub use settings::{change as settings_change, drawn, show as settings};
 
 use std::sync::Arc;
 

@@ -153,6 +153,26 @@ pub const ROUTES: &[Route] = &[
         |route| route.to(contest::entries_act),
     ),
     Route::get(
+        "/desk/{slug}/check-in",
+        Event(Right::DraftAndPublish),
+        |route| route.to(contest::check_in),
+    ),
+    Route::post(
+        "/desk/{slug}/check-in",
+        Event(Right::DraftAndPublish),
+        |route| route.to(contest::check_in_act),
+    ),
+    Route::get(
+        "/desk/{slug}/apart",
+        Event(Right::DraftAndPublish),
+        |route| route.to(contest::apart),
+    ),
+    Route::post(
+        "/desk/{slug}/apart",
+        Event(Right::DraftAndPublish),
+        |route| route.to(contest::apart_act),
+    ),
+    Route::get(
         "/desk/{slug}/players/import",
         Event(Right::DraftAndPublish),
         |route| route.to(contest::import_form),

@@ -55,6 +55,8 @@ pub enum OfficePage {
     Tournament,
     /// Who plays.
     Entries,
+    /// Who has arrived.
+    CheckIn,
     /// The next round.
     Pairing,
     /// The results.
@@ -116,6 +118,7 @@ impl Office {
             }
             if self.may_open_boards && event.has_contest {
                 links.push((OfficePage::Entries, at("/players"), t.entries_title()));
+                links.push((OfficePage::CheckIn, at("/check-in"), t.checkin_title()));
                 links.push((OfficePage::Pairing, at("/pairing"), t.pairing_title()));
             }
             if event.has_contest {

@@ -1,22 +1,26 @@
 //! `/desk/{slug}/players`: who plays, who is there, who is absent.
 
+use std::sync::Arc;
+
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Query};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::list::same_name;
 use super::{Outcome, load, record};
-use crate::contest::{Command, ContestEvent, Entrant, Entry, EntryNo};
-use crate::db::contests::Private;
+use crate::contest::{Command, Contest, ContestEvent, Entrant, Entry, EntryNo, Kept};
+use crate::db::contests::{ContestEntry, Private};
 use crate::services::contests::FoldedContest;
 use crate::services::privacy::{Subject, inherit, show_by_initials};
 use crate::services::rights::Right;
-use crate::tournament::{ByeKind, RoundNo};
+use crate::tournament::{ByeKind, RoundNo, Sex};
 use crate::web::extract::InEvent;
 use crate::web::pages::desk::{EntriesPage, EntryLine};
-use crate::web::pages::{Field, OfficePage, Shell};
+use crate::web::pages::{Choice, Field, OfficePage, Shell};
 use crate::web::people::office;
+use crate::web::public::plain;
 use crate::web::reply::{page, see_other};
 use crate::web::{AppState, WebError, now};
 use crate::words::{self, Lang};
@@ -28,6 +32,10 @@ pub struct Asked {
     q: Option<String>,
     /// The entry that was just changed.
     done: Option<u16>,
+    /// How many a list brought.
+    entered: Option<usize>,
+    /// How many a list changed.
+    changed: Option<usize>,
 }
 
 /// A form of the page, as typed.
@@ -54,7 +62,11 @@ pub struct Typed {
     birth: String,
     #[serde(default)]
     contact: String,
+    /// Only in the form of who may know it.
+    sex: Option<String>,
     initials: Option<String>,
+    /// Said of somebody who is called as somebody entered is, and is somebody else.
+    anyway: Option<String>,
     #[serde(default)]
     round: String,
     #[serde(default)]
@@ -72,6 +84,10 @@ pub async fn show(
     let said = asked.done.map(|no| {
         let name = words::contest::name(&folded.contest, EntryNo(no));
         t.entries_done(name)
+    });
+    let said = said.or_else(|| {
+        let entered = asked.entered?;
+        Some(t.list_brought(asked.changed.unwrap_or_default(), entered))
     });
     let typed = Typed {
         q: asked.q.clone().unwrap_or_default(),
@@ -97,18 +113,38 @@ pub async fn act(
     place: InEvent,
     typed: Form<Typed>,
 ) -> Result<HttpResponse, WebError> {
+    let folded = load(&state, &place).await?;
     let mut command = typed.command(t);
-    if let Ok(Command::ChangeEntry { no, who }) = &mut command {
-        let folded = load(&state, &place).await?;
-        if let Some(entry) = folded.contest.entry(*no) {
-            keep_what_is_not_asked(who, &entry.who);
-            // Only what is not for everybody may have changed: that is no fact of the log.
-            if *who == entry.who {
-                keep_private(&state, &place, *no, &typed).await?;
-                return Ok(back(&place, no.0));
+    match &mut command {
+        Ok(Command::ChangeEntry { no, who }) => {
+            if let Some(entry) = folded.contest.entry(*no) {
+                keep_what_is_not_asked(who, &entry.who, &typed);
+                *who = folded
+                    .contest
+                    .with_categories_of_birth(who.clone(), &typed.birth());
+                // Only what is not for everybody may have changed: that is no fact of the log.
+                if *who == entry.who {
+                    keep_private(&state, &place, *no, &typed).await?;
+                    return Ok(back(&place, no.0));
+                }
             }
         }
+        Ok(Command::Enter { entrants }) => {
+            let is_repeated = |line: &Arc<ContestEntry>| line.command_id.0 == typed.command_id;
+            let is_new = !folded.log.iter().any(is_repeated);
+            let twin = twin(&folded.contest, &typed.name);
+            for who in entrants {
+                *who = folded
+                    .contest
+                    .with_categories_of_birth(who.clone(), &typed.birth());
+            }
+            if let Some(twin) = twin.filter(|_| is_new && typed.anyway.is_none()) {
+                command = Err(vec![t.entries_twice(twin.who.name.as_str())]);
+            }
+        }
+        _ => {}
     }
+    drop(folded);
     let outcome = match command {
         Ok(command) => record(t, &state, &place, command, typed.command_id).await?,
         Err(faults) => Outcome::Refused(faults),
@@ -130,11 +166,20 @@ pub async fn act(
 }
 
 /// The form asks for less than a list may have brought.
-fn keep_what_is_not_asked(who: &mut Entrant, known: &Entrant) {
+fn keep_what_is_not_asked(who: &mut Entrant, known: &Entrant, typed: &Typed) {
     who.federation_id.clone_from(&known.federation_id);
     who.national_rating = known.national_rating;
     who.title = known.title;
-    who.sex = known.sex;
+    if typed.sex.is_none() {
+        who.sex = known.sex;
+    }
+}
+
+/// Somebody entered who is called the same. In a club that happens twice in a family, and much oftener by
+/// mistake.
+fn twin<'a>(contest: &'a Contest, name: &str) -> Option<&'a Entry> {
+    let mut entries = contest.entries();
+    entries.find(|entry| same_name(&entry.who.name, name))
 }
 
 /// The list again, at the entry.
@@ -167,7 +212,7 @@ async fn keep_private(
     let is_hidden = was.get(&no).is_some_and(|one| one.initials);
     let private = Private {
         no,
-        birth: typed.birth.trim().replace('-', "/"),
+        birth: typed.birth(),
         contact: typed.contact.trim().to_owned(),
         note: was.get(&no).map(|one| one.note.clone()).unwrap_or_default(),
         initials: is_hidden,
@@ -190,6 +235,11 @@ async fn keep_private(
 }
 
 impl Typed {
+    /// Birth as it is kept.
+    fn birth(&self) -> String {
+        self.birth.trim().replace('-', "/")
+    }
+
     fn command(&self, t: Lang) -> Result<Command, Vec<String>> {
         let no = EntryNo(self.no.unwrap_or_default());
         Ok(match self.action.as_str() {
@@ -248,7 +298,7 @@ impl Typed {
                 }
             },
         };
-        let birth = self.birth.trim().replace('-', "/");
+        let birth = self.birth();
         let digits = |text: &str, n: usize| {
             text.len() == n && text.bytes().all(|byte| byte.is_ascii_digit())
         };
@@ -272,6 +322,11 @@ impl Typed {
             club: text(&self.club),
             federation: text(&self.federation).to_uppercase(),
             rating,
+            sex: match self.sex.as_deref() {
+                Some("woman") => Some(Sex::Woman),
+                Some("man") => Some(Sex::Man),
+                _ => None,
+            },
             group: text(&self.group),
             ..Entrant::default()
         })
@@ -295,9 +350,9 @@ async fn render(
         true => state.contests.private(place.event.event_id).await?,
         false => std::collections::HashMap::new(),
     };
-    let wanted = crate::web::public::plain(typed.q.trim());
+    let wanted = plain(typed.q.trim());
     let found = |entry: &&Entry| {
-        let name = crate::web::public::plain(&entry.who.name);
+        let name = plain(&entry.who.name);
         wanted.is_empty()
             || name
                 .split_whitespace()
@@ -308,7 +363,7 @@ async fn render(
         .filter(found)
         .map(|entry| line(t, contest, entry, private.get(&entry.no)))
         .collect();
-    lines.sort_by_cached_key(|line| crate::web::public::plain(&line.name));
+    lines.sort_by_cached_key(|line| plain(&line.name));
     let is_new = typed.action == "add" && !faults.is_empty();
     let field = |typed: &str| match is_new {
         true => Field::holding(typed),
@@ -336,6 +391,22 @@ async fn render(
         federation: field(&typed.federation),
         rating: field(&typed.rating),
         group: field(&typed.group),
+        sexes: sexes(
+            t,
+            typed.sex.as_deref().filter(|_| is_new).unwrap_or_default(),
+        ),
+        has_twin: is_new && twin(contest, &typed.name).is_some(),
+        categories: contest
+            .categories()
+            .into_iter()
+            .map(|category| category.name)
+            .collect(),
+        list: words::contest::rating_list(t, contest),
+        list_is_old: contest
+            .settings()
+            .and_then(|settings| settings.rating_list.as_ref())
+            .is_some_and(|list| list.is_old(place.event.starts_on)),
+        checks_in: contest.settings().is_some_and(|rules| rules.check_in),
         birth: field(&typed.birth),
         contact: field(&typed.contact),
         entries: lines,
@@ -343,30 +414,27 @@ async fn render(
     page(status, &shown)
 }
 
-fn line(
-    t: Lang,
-    contest: &crate::contest::Contest,
-    entry: &Entry,
-    private: Option<&Private>,
-) -> EntryLine {
+fn line(t: Lang, contest: &Contest, entry: &Entry, private: Option<&Private>) -> EntryLine {
     let who = &entry.who;
     let next = contest.next_round();
     let state = match (entry.withdrawn_after, entry.enters) {
         (Some(after), _) => t.entry_left(after),
         (None, None) => t.entry_missing().to_owned(),
         (None, Some(first)) if first > next => t.entry_from(first),
+        (None, Some(first)) if first > 1 => t.entry_late(first),
         (None, Some(_)) => t.entry_there().to_owned(),
     };
     let absences: Vec<String> = entry
         .absences
         .range(next..)
         .map(|(round, kind)| {
-            let kind = match kind {
-                ByeKind::Half => t.bye_half(),
-                ByeKind::Full => t.bye_full(),
-                ByeKind::Zero | ByeKind::PairingAllocated => t.bye_zero(),
+            // The letter is that of the report (record 240).
+            let (kind, code) = match kind {
+                ByeKind::Half => (t.bye_half(), 'H'),
+                ByeKind::Full => (t.bye_full(), 'F'),
+                ByeKind::Zero | ByeKind::PairingAllocated => (t.bye_zero(), 'Z'),
             };
-            t.entry_absent(kind, *round)
+            t.entry_absent(format!("{kind} ({code})"), *round)
         })
         .collect();
     EntryLine {
@@ -379,6 +447,15 @@ fn line(
             .rating
             .map(|rating| rating.to_string())
             .unwrap_or_default(),
+        sexes: sexes(
+            t,
+            match who.sex {
+                Some(Sex::Woman) => "woman",
+                Some(Sex::Man) => "man",
+                None => "",
+            },
+        ),
+        apart: apart(t, contest, entry.no),
         state,
         absences: absences.join(", "),
         is_there: entry.enters.is_some(),
@@ -388,4 +465,38 @@ fn line(
         contact: private.map(|one| one.contact.clone()).unwrap_or_default(),
         initials: private.is_some_and(|one| one.initials),
     }
+}
+
+fn sexes(t: Lang, held: &str) -> Vec<Choice> {
+    [("", "–"), ("woman", t.sex_woman()), ("man", t.sex_man())]
+        .into_iter()
+        .map(|(code, name)| Choice {
+            code: code.to_owned(),
+            name: name.to_owned(),
+            held: code == held,
+        })
+        .collect()
+}
+
+/// Whom somebody is not to meet, a line for each group.
+fn apart(t: Lang, contest: &Contest, no: EntryNo) -> Vec<String> {
+    let groups = contest.apart().into_iter();
+    groups
+        .filter(|one| one.last >= contest.next_round())
+        .filter_map(|one| {
+            let group = contest.kept_apart(&one.who);
+            if !group.contains(&no) {
+                return None;
+            }
+            let rounds = words::contest::rounds(t, &one);
+            if matches!(one.who, Kept::Club(_)) {
+                return Some(t.entry_apart_club(rounds));
+            }
+            let others = group.into_iter().filter(|other| *other != no);
+            let others: Vec<String> = others
+                .map(|other| words::contest::name(contest, other))
+                .collect();
+            Some(t.entry_apart(others.join("; "), rounds))
+        })
+        .collect()
 }

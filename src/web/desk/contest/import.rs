@@ -5,13 +5,13 @@ use actix_multipart::Multipart;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
-use futures_util::TryStreamExt;
 use uuid::Uuid;
 
+use super::list::{List, Listed, Plan, differences};
 use super::{Outcome, load, record};
 use crate::contest::{Command, Contest, ContestEvent, Entrant, EntryNo};
 use crate::db::contests::Private;
-use crate::formats::csv::{self, Consequence, Reading};
+use crate::services::derived::derived;
 use crate::services::privacy::inherit;
 use crate::services::rights::Right;
 use crate::web::extract::InEvent;
@@ -19,46 +19,31 @@ use crate::web::pages::desk::{ListLine, ListPage};
 use crate::web::pages::{OfficePage, Shell};
 use crate::web::people::office;
 use crate::web::reply::{page, see_other};
-use crate::web::{AppState, WebError, now};
-use crate::words::{Lang, lists};
+use crate::web::{AppState, Upload, WebError, now};
+use crate::words::{self, Lang};
 
 /// The largest list taken.
 const MOST_BYTES: usize = 2 * 1024 * 1024;
 
-/// The most characters of a name that are kept.
-const LONGEST: usize = 120;
-
-/// The form, as sent.
-#[derive(Default)]
-struct Sent {
-    file: Vec<u8>,
-    text: String,
-    command_id: Option<Uuid>,
-}
-
 /// The empty form.
 pub async fn form(t: Lang, place: InEvent) -> Result<HttpResponse, WebError> {
-    let office = office(t, &place, OfficePage::Entries);
-    page(StatusCode::OK, &empty(t, &place, office, Vec::new()))
+    page(StatusCode::OK, &empty(t, &place))
 }
 
-fn empty(
-    t: Lang,
-    place: &InEvent,
-    office: crate::web::pages::Office,
-    faults: Vec<String>,
-) -> ListPage {
+fn empty(t: Lang, place: &InEvent) -> ListPage {
     ListPage {
         t,
         shell: Shell::plain(t),
-        office,
+        office: office(t, place, OfficePage::Entries),
         slug: place.event.slug.clone(),
-        faults,
+        faults: Vec::new(),
         notes: Vec::new(),
         text: String::new(),
         entries: Vec::new(),
+        changes: Vec::new(),
         already: Vec::new(),
         is_seen: false,
+        is_report: false,
     }
 }
 
@@ -69,18 +54,13 @@ pub async fn check(
     place: InEvent,
     parts: Multipart,
 ) -> Result<HttpResponse, WebError> {
-    let Some(sent) = read(parts).await? else {
+    let Some(upload) = Upload::read(parts, MOST_BYTES).await? else {
         return Err(WebError::TooLarge);
     };
     let folded = load(&state, &place).await?;
-    seen(
-        t,
-        &place,
-        &folded.contest,
-        &sent,
-        StatusCode::OK,
-        Vec::new(),
-    )
+    let list = List::read(t, upload.bytes());
+    let (status, none) = (StatusCode::OK, Vec::new());
+    seen(t, &place, &folded.contest, (&upload, &list), status, none)
 }
 
 /// Takes what was seen.
@@ -90,44 +70,89 @@ pub async fn confirm(
     place: InEvent,
     parts: Multipart,
 ) -> Result<HttpResponse, WebError> {
-    let Some(sent) = read(parts).await? else {
+    let Some(upload) = Upload::read(parts, MOST_BYTES).await? else {
         return Err(WebError::TooLarge);
     };
-    let command_id = sent
-        .command_id
-        .ok_or_else(|| WebError::BadForm("command_id".to_owned()))?;
+    let command_id = upload.command_id()?;
     let folded = load(&state, &place).await?;
-    let reading = csv::players(&sent.bytes());
-    let (new, _) = parted(&folded.contest, &reading);
-    let entrants: Vec<Entrant> = new.iter().map(|one| entrant(one)).collect();
-    let command = Command::Enter { entrants };
-    match record(t, &state, &place, command, command_id).await? {
-        Outcome::Done(event) => {
-            if let ContestEvent::Entered { entries } = &*event
-                && place.may(Right::ReadPersonalData, None)
-            {
-                let nos = entries.iter().map(|(no, _)| *no);
-                let births: Vec<Private> = nos
-                    .zip(&new)
-                    .filter(|(_, one)| !one.birth.is_empty())
-                    .map(|(no, one)| born(no, &one.birth))
-                    .collect();
-                let event_id = place.event.event_id;
-                if !births.is_empty() {
-                    state.contests.put_private(event_id, &births, now()).await?;
-                }
-                let nos: Vec<EntryNo> = entries.iter().map(|(no, _)| *no).collect();
-                let (pool, signed) = (&state.pool, &place.signed);
-                inherit(pool, &state.contests, signed, event_id, &nos, now()).await?;
-                state.boards.event_changed(event_id);
-            }
-            Ok(see_other(&format!("/desk/{}/players", place.event.slug)))
-        }
-        Outcome::Refused(why) => {
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            seen(t, &place, &folded.contest, &sent, status, why)
+    let list = List::read(t, upload.bytes());
+    let plan = list.plan(&folded.contest);
+    let apply = upload.is_ticked("apply");
+    let refused = |why| {
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        seen(t, &place, &folded.contest, (&upload, &list), status, why)
+    };
+    // Twice sent, what was entered the first time is not new any more.
+    let was_entered = folded
+        .log
+        .iter()
+        .any(|line| line.command_id.0 == command_id);
+    let (mut entered, mut changed) = (0, 0);
+    if was_entered || !plan.new.is_empty() || !apply {
+        match enter(t, &state, &place, &folded.contest, &plan, command_id).await? {
+            Ok(count) => entered = count,
+            Err(why) => return refused(why),
         }
     }
+    if apply && !plan.changed.is_empty() {
+        let entries: Vec<(EntryNo, Entrant)> = plan
+            .changed
+            .iter()
+            .map(|one| (one.no, one.who.clone()))
+            .collect();
+        let beside = derived(&[b"changed by a list", command_id.as_bytes()]);
+        let command = Command::ChangeEntries { entries };
+        match record(t, &state, &place, command, beside.0).await? {
+            Outcome::Done(event) => {
+                if let ContestEvent::EntriesChanged { entries } = *event {
+                    changed = entries.len();
+                }
+            }
+            Outcome::Refused(why) => return refused(why),
+        }
+    }
+    let slug = &place.event.slug;
+    Ok(see_other(&format!(
+        "/desk/{slug}/players?entered={entered}&changed={changed}"
+    )))
+}
+
+/// Enters the new ones, with what is not for everybody kept beside; how many they are.
+async fn enter(
+    t: Lang,
+    state: &AppState,
+    place: &InEvent,
+    contest: &Contest,
+    plan: &Plan<'_>,
+    command_id: Uuid,
+) -> Result<Result<usize, Vec<String>>, WebError> {
+    let with_categories =
+        |one: &&Listed| contest.with_categories_of_birth(one.who.clone(), &one.birth);
+    let entrants: Vec<Entrant> = plan.new.iter().map(with_categories).collect();
+    let event = match record(t, state, place, Command::Enter { entrants }, command_id).await? {
+        Outcome::Done(event) => event,
+        Outcome::Refused(why) => return Ok(Err(why)),
+    };
+    let ContestEvent::Entered { entries } = *event else {
+        return Ok(Ok(0));
+    };
+    if place.may(Right::ReadPersonalData, None) {
+        let nos: Vec<EntryNo> = entries.iter().map(|(no, _)| *no).collect();
+        let births: Vec<Private> = nos
+            .iter()
+            .zip(&plan.new)
+            .filter(|(_, one)| !one.birth.is_empty())
+            .map(|(no, one)| born(*no, &one.birth))
+            .collect();
+        let event_id = place.event.event_id;
+        if !births.is_empty() {
+            state.contests.put_private(event_id, &births, now()).await?;
+        }
+        let (pool, signed) = (&state.pool, &place.signed);
+        inherit(pool, &state.contests, signed, event_id, &nos, now()).await?;
+        state.boards.event_changed(event_id);
+    }
+    Ok(Ok(entries.len()))
 }
 
 fn born(no: EntryNo, birth: &str) -> Private {
@@ -140,117 +165,55 @@ fn born(no: EntryNo, birth: &str) -> Private {
     }
 }
 
-impl Sent {
-    fn bytes(&self) -> Vec<u8> {
-        match self.file.is_empty() {
-            true => self.text.clone().into_bytes(),
-            false => self.file.clone(),
-        }
-    }
-}
-
 fn seen(
     t: Lang,
     place: &InEvent,
     contest: &Contest,
-    sent: &Sent,
+    (upload, list): (&Upload, &List),
     status: StatusCode,
-    faults: Vec<String>,
+    mut faults: Vec<String>,
 ) -> Result<HttpResponse, WebError> {
-    let office = office(t, place, OfficePage::Entries);
-    let bytes = sent.bytes();
-    let reading = csv::players(&bytes);
-    let (new, there) = parted(contest, &reading);
-    let mut notes = Vec::new();
-    let mut all = faults;
-    for fault in &reading.faults {
-        match fault.what.consequence() {
-            Consequence::File => all.push(lists::fault(t, fault)),
-            _ => notes.push(lists::fault(t, fault)),
-        }
-    }
-    let status = match all.is_empty() {
+    let plan = list.plan(contest);
+    faults.extend(list.faults.iter().cloned());
+    let status = match faults.is_empty() {
         true => status,
         false => StatusCode::UNPROCESSABLE_ENTITY,
     };
-    let line = |one: &&csv::Entrant| ListLine {
-        name: one.name.clone(),
-        club: one.club.clone(),
-        group: one.group.clone(),
-        rating: one
-            .rating
-            .map(|rating| rating.to_string())
-            .unwrap_or_default(),
+    let line = |one: &&Listed| {
+        let who = contest.with_categories_of_birth(one.who.clone(), &one.birth);
+        ListLine {
+            rating: match who.rating {
+                Some(rating) => rating.to_string(),
+                None => t.players_unrated().to_owned(),
+            },
+            name: who.name,
+            club: who.club,
+            group: who.group,
+        }
     };
+    let changes = plan.changed.iter().filter_map(|one| {
+        let entry = contest.entry(one.no)?;
+        let what = differences(t, &entry.who, &one.who);
+        Some(t.list_change(words::contest::name(contest, one.no), what))
+    });
     let shown = ListPage {
-        notes,
-        text: match sent.file.is_empty() {
-            true => sent.text.clone(),
-            false => String::from_utf8(bytes)
-                .unwrap_or_else(|bad| bad.into_bytes().iter().map(|byte| *byte as char).collect()),
-        },
-        entries: new.iter().map(line).collect(),
-        already: there.iter().map(|one| one.name.clone()).collect(),
+        faults,
+        notes: list.notes.clone(),
+        text: text(upload.bytes()),
+        entries: plan.new.iter().map(line).collect(),
+        changes: changes.collect(),
+        already: plan.same.iter().map(|one| one.who.name.clone()).collect(),
         is_seen: true,
-        ..empty(t, place, office, all)
+        is_report: list.is_report,
+        ..empty(t, place)
     };
     page(status, &shown)
 }
 
-/// Those of a list who are new, and those who are entered already.
-fn parted<'a>(
-    contest: &Contest,
-    reading: &'a Reading,
-) -> (Vec<&'a csv::Entrant>, Vec<&'a csv::Entrant>) {
-    let same = |one: &csv::Entrant| {
-        contest.entries().any(|entry| {
-            let (id, known) = (&one.federation_id, &entry.who.federation_id);
-            let by_name =
-                crate::web::public::plain(&one.name) == crate::web::public::plain(&entry.who.name);
-            match id.is_empty() || known.is_empty() {
-                true => by_name,
-                false => id == known,
-            }
-        })
-    };
-    reading.entrants.iter().partition(|one| !same(one))
-}
-
-fn entrant(one: &csv::Entrant) -> Entrant {
-    let short = |text: &str| text.chars().take(LONGEST).collect::<String>();
-    Entrant {
-        name: short(&one.name),
-        club: short(&one.club),
-        federation: one.federation.clone(),
-        federation_id: one.federation_id.clone(),
-        rating: one.rating,
-        national_rating: one.national_rating,
-        title: one.title,
-        sex: one.sex,
-        group: short(&one.group),
+/// As it can stand in a form: what is no UTF-8 is read as the readers read it, byte by byte.
+fn text(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
     }
-}
-
-async fn read(mut parts: Multipart) -> Result<Option<Sent>, WebError> {
-    let unreadable = |error: actix_multipart::MultipartError| WebError::BadForm(error.to_string());
-    let mut sent = Sent::default();
-    let mut total = 0;
-    while let Some(mut field) = parts.try_next().await.map_err(unreadable)? {
-        let name = field.name().unwrap_or_default().to_owned();
-        let mut bytes = Vec::new();
-        while let Some(chunk) = field.try_next().await.map_err(unreadable)? {
-            total += chunk.len();
-            if total > MOST_BYTES {
-                return Ok(None);
-            }
-            bytes.extend_from_slice(&chunk);
-        }
-        match name.as_str() {
-            "file" => sent.file = bytes,
-            "text" => sent.text = String::from_utf8_lossy(&bytes).into_owned(),
-            "command_id" => sent.command_id = String::from_utf8_lossy(&bytes).parse().ok(),
-            _ => {}
-        }
-    }
-    Ok(Some(sent))
 }

@@ -3,11 +3,12 @@
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Query};
+use chrono::NaiveDate;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::{Outcome, load, record};
-use crate::contest::{Command, Contest, Scale, Settings, SystemChoice};
+use super::{Outcome, categories, load, record};
+use crate::contest::{Command, Contest, RatingList, Scale, Settings, SystemChoice};
 use crate::services::rights::Right;
 use crate::standings::{Criterion, PRESETS};
 use crate::tournament::{Points, RoundNo};
@@ -49,7 +50,18 @@ pub struct Typed {
     accelerated: Option<String>,
     check_in: Option<String>,
     #[serde(default)]
+    rating_list: String,
+    #[serde(default)]
+    rating_date: String,
+    #[serde(default)]
+    rooms: String,
+    #[serde(default)]
+    absences: String,
+    #[serde(default)]
     reason: String,
+    /// The rows of the categories.
+    #[serde(flatten)]
+    categories: categories::Fields,
 }
 
 /// What the address may say: that something was just done.
@@ -70,15 +82,11 @@ pub async fn show(
     let settings = settings.unwrap_or_else(|| Settings::swiss(USUAL_ROUNDS, drawn()));
     let said = asked.done.as_ref().map(|_| t.contest_saved().to_owned());
     let typed = Typed::of(&settings);
-    render(
-        t,
-        &place,
-        &folded.contest,
-        StatusCode::OK,
-        &typed,
+    let shown = TournamentPage {
         said,
-        Vec::new(),
-    )
+        ..filled(t, &place, &folded.contest, &typed)
+    };
+    page(StatusCode::OK, &shown)
 }
 
 /// Changes the rules.
@@ -88,8 +96,14 @@ pub async fn change(
     place: InEvent,
     typed: Form<Typed>,
 ) -> Result<HttpResponse, WebError> {
+    let mut effects = Vec::new();
     let faults = match typed.read(t) {
         Ok(settings) => {
+            let folded = load(&state, &place).await?;
+            if !folded.contest.rounds().is_empty() && typed.reason.trim().is_empty() {
+                effects = words::contest_rules::effects(t, &folded.contest, &settings);
+            }
+            drop(folded);
             let command = Command::Configure {
                 settings,
                 reason: typed.reason.clone(),
@@ -105,18 +119,23 @@ pub async fn change(
         Err(faults) => faults,
     };
     let folded = load(&state, &place).await?;
-    let status = StatusCode::UNPROCESSABLE_ENTITY;
-    render(t, &place, &folded.contest, status, &typed, None, faults)
+    let shown = TournamentPage {
+        faults,
+        effects,
+        ..filled(t, &place, &folded.contest, &typed)
+    };
+    page(StatusCode::UNPROCESSABLE_ENTITY, &shown)
 }
 
 /// A number to draw the colour of round 1 with. Anybody can draw with it again.
-fn drawn() -> u64 {
+pub fn drawn() -> u64 {
     rand::random_range(1..1_000_000)
 }
 
 impl Typed {
     fn of(settings: &Settings) -> Typed {
         let on = |set: bool| set.then(|| "on".to_owned());
+        let list = settings.rating_list.as_ref();
         Typed {
             system: code(settings.system).to_owned(),
             rounds: settings.rounds.to_string(),
@@ -130,6 +149,11 @@ impl Typed {
             colours_decide: on(settings.colours_decide),
             accelerated: on(settings.accelerated),
             check_in: on(settings.check_in),
+            rating_list: list.map_or_else(String::new, |list| list.name.clone()),
+            rating_date: list.map_or_else(String::new, |list| list.date.to_string()),
+            rooms: settings.rooms.clone(),
+            absences: settings.absences.clone(),
+            categories: categories::fields(&settings.categories),
             ..Typed::default()
         }
     }
@@ -174,6 +198,14 @@ impl Typed {
         if scale.is_none() {
             faults.push(t.labelled(t.contest_scoring(), t.fault_not_a_choice()));
         }
+        let categories = categories::read(t, &self.categories).unwrap_or_else(|wrong| {
+            faults.extend(wrong);
+            Vec::new()
+        });
+        let rating_list = self.list(t).unwrap_or_else(|wrong| {
+            faults.push(wrong);
+            None
+        });
         match (system, bye, seed) {
             (Some(system), Ok(bye), Ok(seed)) if faults.is_empty() => Ok(Settings {
                 system,
@@ -192,10 +224,31 @@ impl Typed {
                 half_byes,
                 half_byes_until: half_byes_until.min(rounds),
                 check_in: self.check_in.is_some(),
+                rooms: one_line(&self.rooms),
+                absences: one_line(&self.absences),
+                categories,
+                rating_list,
             }),
             _ => Err(faults),
         }
     }
+
+    /// The rating list; none without a day, which is what matters of it.
+    fn list(&self, t: Lang) -> Result<Option<RatingList>, String> {
+        let name = one_line(&self.rating_list);
+        match self.rating_date.trim() {
+            "" if name.is_empty() => Ok(None),
+            typed => match typed.parse::<NaiveDate>() {
+                Ok(date) => Ok(Some(RatingList { name, date })),
+                Err(_) => Err(t.labelled(t.rating_list_date(), t.rating_list_date_bad(typed))),
+            },
+        }
+    }
+}
+
+/// Whatever was pasted, it stands in one line.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The scales that are offered.
@@ -221,23 +274,16 @@ fn code(system: SystemChoice) -> &'static str {
     }
 }
 
-fn render(
-    t: Lang,
-    place: &InEvent,
-    contest: &Contest,
-    status: StatusCode,
-    typed: &Typed,
-    said: Option<String>,
-    faults: Vec<String>,
-) -> Result<HttpResponse, WebError> {
+fn filled(t: Lang, place: &InEvent, contest: &Contest, typed: &Typed) -> TournamentPage {
     let held = |set: &Option<String>| set.is_some();
-    let shown = TournamentPage {
+    let list = typed.list(t).ok().flatten();
+    TournamentPage {
         t,
         shell: Shell::plain(t),
         office: office(t, place, OfficePage::Tournament),
         slug: place.event.slug.clone(),
-        said,
-        faults,
+        said: None,
+        faults: Vec::new(),
         next: next_step(t, contest),
         may_change: place.may(Right::ManageEvent, None),
         is_fixed: !contest.rounds().is_empty(),
@@ -271,9 +317,15 @@ fn render(
         colours_decide: held(&typed.colours_decide),
         accelerated: held(&typed.accelerated),
         check_in: held(&typed.check_in),
+        categories: categories::rows(t, &typed.categories),
+        rating_list: Field::holding(&typed.rating_list),
+        rating_date: Field::holding(&typed.rating_date),
+        list_is_old: list.is_some_and(|list| list.is_old(place.event.starts_on)),
+        rooms: Field::holding(&typed.rooms),
+        absences: Field::holding(&typed.absences),
+        effects: Vec::new(),
         reason: Field::holding(&typed.reason),
-    };
-    page(status, &shown)
+    }
 }
 
 /// What is to be done next, and where.

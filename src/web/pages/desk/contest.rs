@@ -54,8 +54,35 @@ pub struct TournamentPage {
     pub accelerated: bool,
     /// Whether players check in.
     pub check_in: bool,
+    /// The categories, and empty rows for more.
+    pub categories: Vec<CategoryRow>,
+    /// Whose rating list it is.
+    pub rating_list: Field,
+    /// The day of it.
+    pub rating_date: Field,
+    /// Whether it is too old.
+    pub list_is_old: bool,
+    /// Where what is.
+    pub rooms: Field,
+    /// What else holds for absences.
+    pub absences: Field,
+    /// What the change would do, where it was not saved for want of a reason.
+    pub effects: Vec<String>,
     /// Why it is changed.
     pub reason: Field,
+}
+
+/// A category in the form.
+#[derive(Clone, Debug)]
+pub struct CategoryRow {
+    /// Its row, from 1.
+    pub n: usize,
+    /// Its name; empty for none.
+    pub name: String,
+    /// The rules there are.
+    pub rules: Vec<Choice>,
+    /// The rating or the year of the rule.
+    pub limit: String,
 }
 
 /// What is to be done next.
@@ -103,6 +130,18 @@ pub struct EntriesPage {
     pub rating: Field,
     /// Category of a new entry.
     pub group: Field,
+    /// Sex of a new entry.
+    pub sexes: Vec<Choice>,
+    /// Whether somebody of the same name is entered, and the form asks whether this is somebody else.
+    pub has_twin: bool,
+    /// The categories to choose from.
+    pub categories: Vec<String>,
+    /// The list the ratings are of, in words.
+    pub list: String,
+    /// Whether it is too old.
+    pub list_is_old: bool,
+    /// Whether players check in.
+    pub checks_in: bool,
     /// Birth of a new entry.
     pub birth: Field,
     /// Contact of a new entry.
@@ -126,6 +165,10 @@ pub struct EntryLine {
     pub group: String,
     /// The rating; empty for somebody unrated.
     pub rating: String,
+    /// Sex.
+    pub sexes: Vec<Choice>,
+    /// Whom the player is not to meet, a line for each group.
+    pub apart: Vec<String>,
     /// There, missing, gone: in words.
     pub state: String,
     /// Absences to come, in words.
@@ -164,10 +207,14 @@ pub struct ListPage {
     pub text: String,
     /// Who would be entered.
     pub entries: Vec<ListLine>,
-    /// Who is entered already.
+    /// Who is entered already and would change, and how.
+    pub changes: Vec<String>,
+    /// Who is entered already, just so.
     pub already: Vec<String>,
     /// Whether a list was sent.
     pub is_seen: bool,
+    /// Whether it is a tournament report.
+    pub is_report: bool,
 }
 
 /// Somebody in a list.

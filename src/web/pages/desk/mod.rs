@@ -7,6 +7,7 @@ mod arbiter;
 mod clock;
 mod contest;
 mod documents;
+mod entries;
 mod forms;
 mod hall;
 mod one;
@@ -18,10 +19,11 @@ pub use arbiter::{
 };
 pub use clock::{ClockFormPage, ClockPreviewPart, Numbers, OneClock};
 pub use contest::{
-    DraftBoard, EntriesPage, EntryLine, HiddenLine, ListLine, ListPage, NextStep, PairingPage,
-    PublicPage, ResultLine, ResultsPage, TournamentPage,
+    CategoryRow, DraftBoard, EntriesPage, EntryLine, HiddenLine, ListLine, ListPage, NextStep,
+    PairingPage, PublicPage, ResultLine, ResultsPage, TournamentPage,
 };
 pub use documents::{DocumentPart, DocumentRow, DocumentsPage, FileRow, ReportPage, SheetsPage};
+pub use entries::{ApartLine, ApartPage, Arrival, ArrivalsPart, CheckInPage, WhichPart};
 pub use forms::{
     ClockFields, DeskHomePage, EventRulesPage, HelpPage, ImportPage, ImportRefused,
     ImportReportPage, ImportTaken, MyEvent, NewEventPage, NewGamePage, OptionField, OwnClock,
