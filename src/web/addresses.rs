@@ -47,7 +47,8 @@ pub fn without_language(uri: &Uri, from: Option<&Uri>) -> String {
     }
 }
 
-fn percent_encoded(text: &str) -> String {
+/// A text as part of an address.
+pub(super) fn percent_encoded(text: &str) -> String {
     use std::fmt::Write;
     text.bytes()
         .fold(String::with_capacity(text.len()), |mut encoded, byte| {

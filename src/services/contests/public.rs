@@ -1,7 +1,7 @@
 //! What everybody may know of a contest, with the names as they are shown.
 
 use super::{Contests, FoldedContest};
-use crate::contest::EntryNo;
+use crate::contest::{Category, EntryNo};
 use crate::db::DbError;
 use crate::db::events::Event;
 use crate::standings::Standings;
@@ -64,6 +64,13 @@ impl PublicContest {
     /// The standings after a round, or after all that are published.
     pub fn standings(&self, after: Option<RoundNo>) -> Standings {
         self.folded.contest.ranked(&self.tournament, after)
+    }
+
+    /// Whether a player of the tournament, by index, is in a category: by what was entered, also of those who
+    /// are shown by initials.
+    pub fn is_in_category(&self, player: usize, category: &Category) -> bool {
+        let no = self.entry_no(player);
+        no.is_some_and(|no| self.folded.contest.is_in_category(no, category))
     }
 
     /// The entry of a player of the tournament, by index.

@@ -18,7 +18,7 @@ use sqlx::PgPool;
 
 use super::contests::{Contests, PublicContest};
 use crate::clock::{Timestamp, Zone};
-use crate::contest::{ContestEvent, EntryNo};
+use crate::contest::{Category, ContestEvent, EntryNo};
 use crate::db::contests::Private;
 use crate::db::events::Event;
 use crate::db::{self, DbError};
@@ -58,6 +58,7 @@ pub struct Documents {
     personal: Personal,
     private: HashMap<EntryNo, Private>,
     zone: Zone,
+    category: Option<Category>,
 }
 
 impl Documents {
@@ -111,7 +112,15 @@ impl Documents {
             personal,
             private,
             zone,
+            category: None,
         }
+    }
+
+    /// The same, with the standings of one category in place of all; none where there is no such category.
+    pub fn of_category(mut self, name: &str) -> Option<Documents> {
+        let category = self.contest.folded.contest.category(name)?;
+        self.category = Some(category);
+        Some(self)
     }
 
     /// The language.

@@ -39,7 +39,7 @@ impl Documents {
             Document::BlankScoreSheet => t.documents_score_sheet().to_owned(),
             Document::PlaceCards => t.documents_place_cards().to_owned(),
             Document::BoardCards => t.documents_board_cards().to_owned(),
-            Document::Standings(round, _) => t.ranking_after(after(round)),
+            Document::Standings(round, _) => self.of_its_category(t.ranking_after(after(round))),
             Document::Crosstable(round, _) => match self.standings.rules.system {
                 System::Swiss => t.ranking_cross_swiss(after(round)),
                 System::RoundRobin => t.ranking_cross_robin(after(round)),
@@ -63,6 +63,23 @@ impl Documents {
                 self.crosstable_sheets(&self.standings_after(round)?, size)
             }
         })
+    }
+
+    /// A title, with the category where the standings are those of one.
+    fn of_its_category(&self, title: String) -> String {
+        match &self.category {
+            None => title,
+            Some(category) => self.t.standings_of_group(category.name.as_str(), title),
+        }
+    }
+
+    /// The rows of a ranking that are shown: of everybody, or of the category.
+    fn shown<'a>(&self, standings: &'a Standings) -> Vec<&'a Standing> {
+        let is_shown = |row: &&Standing| match &self.category {
+            None => true,
+            Some(category) => self.contest.is_in_category(row.player, category),
+        };
+        standings.rows.iter().filter(is_shown).collect()
     }
 
     fn round(&self, round: RoundNo) -> Option<&PublishedRound> {
@@ -269,8 +286,8 @@ impl Documents {
 
     fn standings_sheets(&self, standings: &Standings, size: Size) -> Vec<Sheet> {
         let t = self.t;
-        let rows: Vec<&Standing> = standings.rows.iter().collect();
-        let places = ranking::places(&rows, true);
+        let rows = self.shown(standings);
+        let places = ranking::places(&rows, self.category.is_none());
         let rows: Vec<RankedRow> = rows
             .iter()
             .zip(places)
@@ -289,7 +306,7 @@ impl Documents {
         let as_of: Vec<String> = self.as_of().into_iter().collect();
         StandingsSheet {
             head: &self.letterhead_of_event(&as_of),
-            title: &t.ranking_after(standings.rounds),
+            title: &self.of_its_category(t.ranking_after(standings.rounds)),
             notes: &ranking::notes(t, standings),
             columns: &self.heads(standings),
             rows: &rows,

@@ -6,6 +6,7 @@ use actix_web::http::header;
 use actix_web::web::{Data, Path, Query};
 use serde::Deserialize;
 
+use crate::contest::Category;
 use crate::db;
 use crate::formats::pdn;
 use crate::formats::trf::Dialect;
@@ -22,7 +23,7 @@ use crate::web::pages::desk::{
 };
 use crate::web::pages::{Choice, OfficePage, Shell};
 use crate::web::people::office;
-use crate::web::public::{Asked, made, name_file};
+use crate::web::public::{Asked, category_in_address, made, name_file};
 use crate::web::reply::page;
 use crate::web::{AppState, WebError};
 use crate::words::Lang;
@@ -90,7 +91,12 @@ pub async fn show(
         ]
         .map(|(one, code, name)| choice(code.to_owned(), name.to_owned(), one == size))
         .to_vec(),
-        parts: desk.parts(round, size, has_contest, may_report),
+        parts: desk.parts(
+            round,
+            size,
+            (has_contest, may_report),
+            &folded.contest.categories(),
+        ),
         without: desk.files("documents", has_contest),
         with: match place.may(Right::ReadPersonalData, None) && has_contest {
             true => desk.files("exports", true),
@@ -116,8 +122,8 @@ impl Desk<'_> {
         &self,
         round: RoundNo,
         size: Size,
-        has_contest: bool,
-        may_report: bool,
+        (has_contest, may_report): (bool, bool),
+        categories: &[Category],
     ) -> Vec<DocumentPart> {
         let t = self.t;
         let mut parts = Vec::new();
@@ -141,7 +147,7 @@ impl Desk<'_> {
             });
             parts.push(DocumentPart {
                 title: t.nav_standings().to_owned(),
-                rows: vec![
+                rows: [
                     self.row(
                         &t.documents_standings(round),
                         Document::Standings(round, size),
@@ -150,7 +156,14 @@ impl Desk<'_> {
                         &t.documents_crosstable(round),
                         Document::Crosstable(round, size),
                     ),
-                ],
+                ]
+                .into_iter()
+                .chain(
+                    categories
+                        .iter()
+                        .map(|one| self.of_category(one, round, size)),
+                )
+                .collect(),
             });
         }
         let mut rows = Vec::new();
@@ -171,6 +184,17 @@ impl Desk<'_> {
             rows,
         });
         parts
+    }
+
+    /// The standings of one category.
+    fn of_category(&self, category: &Category, round: RoundNo, size: Size) -> DocumentRow {
+        let document = Document::Standings(round, size);
+        let more = category_in_address(&category.name);
+        DocumentRow {
+            name: self.t.documents_of_group(category.name.as_str()),
+            pdf: self.address("documents", &File::Pdf(document).name(), &more),
+            page: self.address("documents", &File::Page(document).name(), &more),
+        }
     }
 
     fn row(&self, name: &str, document: Document) -> DocumentRow {
@@ -290,7 +314,8 @@ async fn gather(
 ) -> Result<Documents, WebError> {
     let event = (*place.event).clone();
     let t = asked.language();
-    Ok(Documents::gather(&state.pool, &state.contests, event, t, personal).await?)
+    let documents = Documents::gather(&state.pool, &state.contests, event, t, personal).await?;
+    asked.of_category(documents)
 }
 
 async fn bytes(
@@ -367,10 +392,11 @@ async fn sheets(
         title,
         language,
         pdf: format!(
-            "/desk/{}/documents/{}?in={}",
+            "/desk/{}/documents/{}?in={}{}",
             place.event.slug,
             File::Pdf(document).name(),
-            language.code()
+            language.code(),
+            asked.category_in_address(),
         ),
         sheets,
     };

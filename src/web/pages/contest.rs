@@ -150,6 +150,8 @@ pub struct StandingsPage {
     pub rounds: Vec<(u16, bool)>,
     /// The categories there are, with this one marked.
     pub groups: Vec<(String, bool)>,
+    /// The category that is shown; empty for all.
+    pub group: String,
     /// The criteria after the points: code, short name, whether a phone has room for it.
     pub columns: Vec<(String, String, bool)>,
     /// The players in order.

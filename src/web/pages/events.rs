@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::{BoardCard, BoardRow, PairedRound, Shell};
+use super::{BoardCard, BoardRow, PairedRound, Shell, Unfolded};
 use crate::web::filters;
 use crate::words::Lang;
 
@@ -55,8 +55,34 @@ pub struct EventPage {
     pub rules: String,
     /// The changes of the rules since the first game, the latest first.
     pub changes: Vec<RuleChange>,
+    /// How places come about; none where there is no tournament of ours.
+    pub ranking: Option<RankingFacts>,
     /// When the next round begins, where it is announced.
     pub next: Option<NextRoundShown>,
+}
+
+/// How places come about in an event.
+#[derive(Clone, Debug)]
+pub struct RankingFacts {
+    /// The criteria in their order, the points first.
+    pub criteria: Vec<String>,
+    /// One player's place, worked out; none before a game is finished.
+    pub example: Option<RankingExample>,
+    /// The changes of the tournament since round 1, the latest first.
+    pub changes: Vec<RuleChange>,
+}
+
+/// One player's place, worked out.
+#[derive(Clone, Debug)]
+pub struct RankingExample {
+    /// The number of the entry.
+    pub no: u16,
+    /// Whose, and which place, in words.
+    pub title: String,
+    /// After which round.
+    pub after: String,
+    /// Each criterion, unfolded.
+    pub reasons: Vec<Unfolded>,
 }
 
 /// A change of an event's rules, as everybody may read it.

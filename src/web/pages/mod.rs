@@ -25,8 +25,8 @@ pub use contest::{
 };
 pub use error::ErrorPage;
 pub use events::{
-    EventPage, EventRow, EventsPage, LivePage, NextRoundShown, RoundNow, RoundPage, RoundRow,
-    RuleChange,
+    EventPage, EventRow, EventsPage, LivePage, NextRoundShown, RankingExample, RankingFacts,
+    RoundNow, RoundPage, RoundRow, RuleChange,
 };
 pub use game::{GamePage, MoveCell, MoveRow, ResultLine, TextRow};
 pub use office::{Choice, Field, Office, OfficeEvent, OfficeLink, OfficePage, fresh_id};

@@ -13,6 +13,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::view;
+use crate::clock::Zone;
 use crate::contest::EntryNo;
 use crate::db;
 use crate::db::events::Event;
@@ -23,12 +24,12 @@ use crate::standings::{Criterion, Standing, Standings, System, explain};
 use crate::tournament::{Colour, Points, RoundNo, Score};
 use crate::web::cache::{Page, PageKey};
 use crate::web::pages::{
-    CrossCell, CrossRow, CrosstablePage, Here, PlayerPage, PlayerRow, PlayersPage, Shell,
-    StandingRow, StandingsPage, Unfolded,
+    CrossCell, CrossRow, CrosstablePage, Here, PlayerPage, PlayerRow, PlayersPage, RankingExample,
+    RankingFacts, RuleChange, Shell, StandingRow, StandingsPage, Unfolded,
 };
 use crate::web::reply::see_other;
 use crate::web::{AppState, WebError};
-use crate::words::{Lang, ranking};
+use crate::words::{Lang, contest_rules, dates, ranking};
 
 pub(in crate::web) use crate::words::contest::bye as bye_in_words;
 pub use clubs::clubs;
@@ -72,6 +73,46 @@ impl Seen {
 
     pub(super) fn shell(&self, t: Lang, here: Here) -> Shell {
         view::shell(t, &self.event, self.latest, here)
+    }
+
+    /// The order of the criteria, an example of it, and what was changed while the tournament was played.
+    pub(super) fn ranking_facts(&self, t: Lang) -> RankingFacts {
+        let folded = &self.contest.folded;
+        let settings = folded.contest.settings();
+        let zone = Zone::named(&self.event.time_zone).unwrap_or(Zone::UTC);
+        let log = folded.log.iter().map(|line| (&line.event, line.at));
+        let changes = contest_rules::changes(t, log).into_iter();
+        RankingFacts {
+            criteria: settings
+                .map_or_else(Vec::new, |settings| contest_rules::tie_breaks(t, settings)),
+            example: self.example(t),
+            changes: changes
+                .map(|change| RuleChange {
+                    title: dates::moment(t, zone.local(change.at)),
+                    what: change.what,
+                    reason: change.reason,
+                })
+                .collect(),
+        }
+    }
+
+    /// One player's place, worked out.
+    fn example(&self, t: Lang) -> Option<RankingExample> {
+        let round = contest_rules::example_round(&self.contest.folded.contest)?;
+        let standings = self.contest.standings(Some(round));
+        let row = contest_rules::example(&standings)?;
+        let name = self.contest.tournament.players[row.player].name.as_str();
+        let title = match row.place {
+            Some(place) if row.shared => format!("{name}, {}", t.explain_shared(place)),
+            Some(place) => format!("{name}, {}", t.explain_ranked(place)),
+            None => name.to_owned(),
+        };
+        Some(RankingExample {
+            no: self.no(row.player),
+            title: t.page_example(title),
+            after: t.page_example_after(round),
+            reasons: unfolded(t, self, &standings, row),
+        })
     }
 
     /// The number of the entry of a player, for addresses.
@@ -206,16 +247,15 @@ pub(super) fn standings_page(
     }
     let standings = seen.contest.standings(round);
     let after = round.unwrap_or(played);
-    let mut groups: Vec<&str> = tournament
-        .players
-        .iter()
-        .map(|one| one.group.as_str())
-        .collect();
-    groups.push("");
-    groups.sort_unstable();
-    groups.dedup();
-    let in_group =
-        |row: &&Standing| group.is_empty() || tournament.players[row.player].group == group;
+    let contest = &seen.contest.folded.contest;
+    let category = contest.category(group);
+    let groups = std::iter::once(String::new());
+    let groups = groups.chain(contest.categories().into_iter().map(|one| one.name));
+    let in_group = |row: &&Standing| match &category {
+        _ if group.is_empty() => true,
+        None => false,
+        Some(category) => seen.contest.is_in_category(row.player, category),
+    };
     let chosen: Vec<&Standing> = standings.rows.iter().filter(in_group).collect();
     let places = ranking::places(&chosen, group.is_empty());
     let rows = chosen.iter().zip(places).map(|(row, place)| {
@@ -242,9 +282,12 @@ pub(super) fn standings_page(
         notes: ranking::notes(t, &standings),
         rounds: (1..=played).map(|no| (no, no == after)).collect(),
         groups: groups
-            .into_iter()
-            .map(|one| (one.to_owned(), one == group))
+            .map(|one| {
+                let is_here = one == group;
+                (one, is_here)
+            })
             .collect(),
+        group: group.to_owned(),
         columns: columns(t, &standings),
         rows: if played == 0 {
             Vec::new()

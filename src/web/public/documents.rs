@@ -12,6 +12,7 @@ use crate::db;
 use crate::formats::trf::Dialect;
 use crate::services::documents::{Documents, File, Personal, Table, TableForm};
 use crate::services::{ServiceError, Thing};
+use crate::web::addresses::percent_encoded;
 use crate::web::cache::{Page, PageKey};
 use crate::web::{AppState, WebError};
 use crate::words::Lang;
@@ -28,6 +29,9 @@ pub struct Asked {
     /// `both` for PDN with both clocks after each move.
     #[serde(default)]
     clocks: String,
+    /// The category of the standings; empty for all.
+    #[serde(default)]
+    group: String,
 }
 
 impl Asked {
@@ -41,6 +45,19 @@ impl Asked {
         self.clocks == "both"
     }
 
+    /// The category as part of an address; nothing for all.
+    pub fn category_in_address(&self) -> String {
+        category_in_address(&self.group)
+    }
+
+    /// The documents, of the category that is asked for.
+    pub fn of_category(&self, documents: Documents) -> Result<Documents, WebError> {
+        match self.group.as_str() {
+            "" => Ok(documents),
+            group => documents.of_category(group).ok_or(WebError::NoPage),
+        }
+    }
+
     /// The file of a name, in the form that is asked for.
     pub fn file(&self, name: &str) -> Result<File, WebError> {
         match File::parse(name).ok_or(WebError::NoPage)? {
@@ -49,6 +66,14 @@ impl Asked {
             }
             file => Ok(file),
         }
+    }
+}
+
+/// A category as part of an address.
+pub(in crate::web) fn category_in_address(name: &str) -> String {
+    match name {
+        "" => String::new(),
+        name => format!("&group={}", percent_encoded(name)),
     }
 }
 
@@ -61,7 +86,7 @@ pub async fn file(
 ) -> Result<HttpResponse, WebError> {
     let (slug, name) = address.into_inner();
     let file = asked.file(&name)?;
-    answer(&state, &request, &slug, file, asked.language()).await
+    answer(&state, &request, &slug, file, &asked).await
 }
 
 /// `GET /events/{slug}.trf`
@@ -75,7 +100,7 @@ pub async fn report(
         &request,
         &slug,
         File::Report(Dialect::Trf2026),
-        None,
+        &Asked::default(),
     )
     .await
 }
@@ -87,7 +112,7 @@ pub async fn standings_csv(
     slug: Path<String>,
 ) -> Result<HttpResponse, WebError> {
     let file = File::Table(Table::Standings(0), TableForm::Csv);
-    answer(&state, &request, &slug, file, None).await
+    answer(&state, &request, &slug, file, &Asked::default()).await
 }
 
 /// `GET /events/{slug}/crosstable.csv`
@@ -97,7 +122,7 @@ pub async fn crosstable_csv(
     slug: Path<String>,
 ) -> Result<HttpResponse, WebError> {
     let file = File::Table(Table::Crosstable(0), TableForm::Csv);
-    answer(&state, &request, &slug, file, None).await
+    answer(&state, &request, &slug, file, &Asked::default()).await
 }
 
 async fn answer(
@@ -105,13 +130,13 @@ async fn answer(
     request: &HttpRequest,
     slug: &str,
     file: File,
-    language: Option<Lang>,
+    asked: &Asked,
 ) -> Result<HttpResponse, WebError> {
     if !file.is_public() {
         return Err(WebError::NoPage);
     }
     let event_id = super::event_id(state, slug).await?;
-    let t = match language {
+    let t = match asked.language() {
         Some(t) => t,
         None => {
             let mut conn = state.pool.acquire().await?;
@@ -128,6 +153,7 @@ async fn answer(
         let without = Personal::Without;
         let documents =
             Documents::gather(&state.pool, &state.contests, event, Some(t), without).await?;
+        let documents = asked.of_category(documents)?;
         let bytes = made(move || documents.file(file)).await??;
         Ok(Page::new(
             file.content_type(),
@@ -135,10 +161,14 @@ async fn answer(
         ))
     };
     // By its key alone and never by its address: without `in` that means what the event says.
-    let page = state
-        .pages
-        .get(PageKey::File(event_id, file), t, render)
-        .await?;
+    // A category is made for whoever asks: there are as many as organisers think of.
+    let page = match asked.group.as_str() {
+        "" => {
+            let key = PageKey::File(event_id, file);
+            state.pages.get(key, t, render).await?
+        }
+        _ => render().await?.into(),
+    };
     let mut response = page.respond(request);
     name_file(&mut response, slug, file);
     Ok(response)

@@ -8,6 +8,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use serde::Deserialize;
 
+use super::contest::Seen;
 use super::{paired, view};
 use crate::clock::Zone;
 use crate::db::events::Event;
@@ -120,7 +121,18 @@ pub async fn home(
         let mut conn = state.pool.acquire().await?;
         let changes = db::audit::list_rule_changes(&mut conn, event_id).await?;
         drop(conn);
+        let seen = match event.has_contest {
+            true => Some(Seen::of(&state, event_id).await?),
+            false => None,
+        };
+        let mut facts = facts(t, &event);
+        if let Some(seen) = &seen {
+            let contest = &seen.contest.folded.contest;
+            facts.extend(words::contest_rules::facts(t, contest));
+        }
         let page = EventPage {
+            facts,
+            ranking: seen.as_ref().map(|seen| seen.ranking_facts(t)),
             next: next(&state, t, &event).await?,
             changes: changes
                 .iter()
@@ -172,9 +184,10 @@ fn event_page(t: Lang, event: &Event, rounds: &[(i32, i64)], boards: &[Arc<Folde
                 is_playing: Some(*no) == latest && playing > 0,
             })
             .collect(),
-        facts: facts(t, event),
+        facts: Vec::new(),
         rules: profile::paragraph(t, event.variant, &event.profile),
         changes: Vec::new(),
+        ranking: None,
         next: None,
     }
 }
@@ -200,6 +213,13 @@ fn facts(t: Lang, event: &Event) -> Vec<(&'static str, Vec<String>)> {
         (
             t.game_played(),
             vec![profile::variant(t, event.variant).to_owned()],
+        ),
+        (
+            t.page_default_time(),
+            vec![match event.profile.forfeit_minutes {
+                0 => t.says_forfeit_start().to_owned(),
+                minutes => t.says_forfeit(minutes),
+            }],
         ),
     ];
     let known = |(_, lines): &(&str, Vec<String>)| lines.iter().any(|line| !line.is_empty());

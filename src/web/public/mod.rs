@@ -20,7 +20,7 @@ use actix_web::web::Data;
 
 pub use contest::CardBase;
 pub(in crate::web) use contest::{bye_in_words, plain};
-pub(in crate::web) use documents::{Asked, made, name_file};
+pub(in crate::web) use documents::{Asked, category_in_address, made, name_file};
 pub use slugs::Slugs;
 pub use view::rule_change;
 pub(in crate::web) use view::state;
