@@ -2,18 +2,26 @@
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Form};
+use actix_web::web::{Data, Form, Query};
+use chrono::{Datelike, Days, NaiveDate};
 use serde::Deserialize;
+use tracing::warn;
 use uuid::Uuid;
 
 use super::clock_form::ClockForm;
+use super::contest;
 use super::rules_form::RulesForm;
 use crate::arbitration::{ProfileName, RuleProfile};
 use crate::clock::Zone;
+use crate::contest::Command;
+use crate::db::events::Event;
 use crate::db::{self, CommandId};
 use crate::draughts::Variant;
-use crate::services::create_event::{self, CreateEvent, ZONES};
-use crate::services::sessions;
+use crate::services::contests::{ContestError, ContestRecording};
+use crate::services::create_event::{self, CreateEvent, Created, ZONES};
+use crate::services::derived::derived;
+use crate::services::rights::Right;
+use crate::services::{ServiceError, Thing, sessions};
 use crate::web::extract::Signed;
 use crate::web::pages::desk::{DeskHomePage, MyEvent, NewEventPage};
 use crate::web::pages::{Choice, Office, OfficePage, Shell};
@@ -53,6 +61,8 @@ pub async fn list(
             .into_iter()
             .map(|event| MyEvent {
                 facts: facts(t, &event),
+                may_repeat: signed.creates_events
+                    && signed.may(event.event_id, Right::ManageEvent, None),
                 roles: grants_in_words(signed.grants_in(event.event_id), t),
                 slug: event.slug,
                 name: event.name,
@@ -81,6 +91,9 @@ pub struct EventForm {
     time_zone: String,
     #[serde(default)]
     language: String,
+    /// The event it is made from; empty for none.
+    #[serde(default)]
+    from: String,
     /// A box that is not ticked is not sent.
     arbitrates: Option<String>,
     #[serde(flatten)]
@@ -95,10 +108,31 @@ fn usual_rules() -> RulesForm {
     RulesForm::of(variant, &RuleProfile::preset(ProfileName::Ffjd, variant))
 }
 
-/// The empty form, on today's date.
-pub async fn form(t: Lang, signed: Signed) -> Result<HttpResponse, WebError> {
+/// What the address may say.
+#[derive(Deserialize)]
+pub struct Asked {
+    /// An event that is held again: its form is filled in from it.
+    from: Option<String>,
+}
+
+/// The empty form on today's date, or that of an event that is held again.
+pub async fn form(
+    t: Lang,
+    state: Data<AppState>,
+    signed: Signed,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
     let zone = ZONES[0];
     let today = Zone::named(zone).unwrap_or(Zone::UTC).local(now()).date();
+    let from = find_from(&state, &signed, asked.from.as_deref().unwrap_or_default()).await?;
+    if let Some(event) = &from {
+        let mut conn = state.pool.acquire().await?;
+        let language = db::events::find_language(&mut conn, event.event_id).await?;
+        drop(conn);
+        let typed = again(event, language, today);
+        let faults = FormFaults::default();
+        return render(t, &signed, StatusCode::OK, &typed, &faults, from.as_ref());
+    }
     let typed = EventForm {
         starts_on: today.to_string(),
         ends_on: today.to_string(),
@@ -109,7 +143,87 @@ pub async fn form(t: Lang, signed: Signed) -> Result<HttpResponse, WebError> {
         rules: usual_rules(),
         ..EventForm::default()
     };
-    render(t, &signed, StatusCode::OK, &typed, &FormFaults::default())
+    let faults = FormFaults::default();
+    render(t, &signed, StatusCode::OK, &typed, &faults, None)
+}
+
+/// The event that is held again: one that whoever asks runs.
+async fn find_from(
+    state: &AppState,
+    signed: &sessions::Signed,
+    slug: &str,
+) -> Result<Option<Event>, WebError> {
+    if slug.is_empty() {
+        return Ok(None);
+    }
+    let mut conn = state.pool.acquire().await?;
+    let event = db::events::find_by_slug(&mut conn, slug).await?;
+    let event = event.ok_or(ServiceError::NotFound(Thing::Event))?;
+    match signed.may(event.event_id, Right::ManageEvent, None) {
+        true => Ok(Some(event)),
+        false => Err(ServiceError::NotAllowed.into()),
+    }
+}
+
+/// The form of an event that is held again: the same weekday in a year that is not over, and nobody entered.
+fn again(event: &Event, language: Lang, today: NaiveDate) -> EventForm {
+    let behind = (today - event.starts_on).num_days().max(1);
+    let years = behind.unsigned_abs().div_ceil(YEAR);
+    let starts_on = event.starts_on.checked_add_days(Days::new(YEAR * years));
+    let starts_on = starts_on.unwrap_or(today);
+    let ends_on = starts_on + (event.ends_on - event.starts_on);
+    let (before, after) = (event.starts_on.year(), starts_on.year());
+    EventForm {
+        name: event.name.replace(&before.to_string(), &after.to_string()),
+        place: event.place.clone(),
+        starts_on: starts_on.to_string(),
+        ends_on: ends_on.to_string(),
+        tempo: event.tempo.clone(),
+        time_zone: event.time_zone.clone(),
+        language: language.code().to_owned(),
+        from: event.slug.clone(),
+        arbitrates: Some("on".to_owned()),
+        clock: ClockForm::of(event.clock.as_ref()),
+        rules: RulesForm::of_event(event),
+        ..EventForm::default()
+    }
+}
+
+/// The days of fifty-two weeks.
+const YEAR: u64 = 364;
+
+/// Gives the new event the rules of the tournament it is made from. Sent twice, it does once.
+async fn take_over(
+    state: &AppState,
+    signed: &sessions::Signed,
+    from: &Event,
+    created: &Created,
+    typed: &EventForm,
+) -> Result<(), WebError> {
+    let folded = state.contests.load(from.event_id).await?;
+    let Some(settings) = folded.contest.settings() else {
+        return Ok(());
+    };
+    let year = typed.starts_on.parse::<NaiveDate>();
+    let year = year.map_or(from.starts_on.year(), |day| day.year());
+    let request = ContestRecording {
+        event_id: created.event_id,
+        command: Command::Configure {
+            settings: settings.again(contest::drawn(), year - from.starts_on.year()),
+            reason: String::new(),
+        },
+        command_id: derived(&[b"rules taken over", typed.command_id.as_bytes()]),
+        person: Some(signed.person_id),
+    };
+    match state.contests.record(request, now()).await {
+        Ok(_) => Ok(()),
+        Err(ContestError::Db(error)) => Err(error.into()),
+        // Rules that stood once stand again, and the event is there in any case.
+        Err(error) => {
+            warn!(%error, "The rules of a tournament are not taken over");
+            Ok(())
+        }
+    }
 }
 
 fn render(
@@ -118,11 +232,13 @@ fn render(
     status: StatusCode,
     typed: &EventForm,
     faults: &FormFaults,
+    from: Option<&Event>,
 ) -> Result<HttpResponse, WebError> {
     let shown = NewEventPage {
         t,
         shell: Shell::plain(t),
         office: office(t, signed, OfficePage::Elsewhere),
+        from: from.map(|event| (event.slug.clone(), t.event_copy_of(event.name.as_str()))),
         name: faults.field("name", &typed.name, t),
         place: faults.field("place", &typed.place, t),
         starts_on: faults.field("starts_on", &typed.starts_on, t),
@@ -158,6 +274,7 @@ pub async fn create(
     signed: Signed,
     typed: Form<EventForm>,
 ) -> Result<HttpResponse, WebError> {
+    let from = find_from(&state, &signed, &typed.from).await?;
     let wish = CreateEvent {
         command_id: CommandId(typed.command_id),
         name: typed.name.clone(),
@@ -177,6 +294,9 @@ pub async fn create(
     };
     match create_event::create_event(&state.pool, &state.sessions, &signed, wish, now()).await {
         Ok(created) => {
+            if let Some(from) = &from {
+                take_over(&state, &signed, from, &created, &typed).await?;
+            }
             // The public list of events changed.
             state.boards.event_changed(created.event_id);
             Ok(see_other(&format!("/desk/{}", created.slug)))
@@ -187,6 +307,7 @@ pub async fn create(
             StatusCode::UNPROCESSABLE_ENTITY,
             &typed,
             &FormFaults::of(error)?,
+            from.as_ref(),
         ),
     }
 }

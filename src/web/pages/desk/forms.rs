@@ -38,6 +38,8 @@ pub struct MyEvent {
     pub roles: String,
     /// Whether it was made up to show the program.
     pub is_sample: bool,
+    /// Whether it may be held again from here.
+    pub may_repeat: bool,
 }
 
 /// A new event.
@@ -50,6 +52,8 @@ pub struct NewEventPage {
     pub shell: Shell,
     /// Its navigation.
     pub office: Office,
+    /// The event it is made from: its part of the address, and what is taken over in words.
+    pub from: Option<(String, String)>,
     /// The name.
     pub name: Field,
     /// Where.
