@@ -13,6 +13,7 @@ import "./stories/power_cut.js";
 import "./stories/refusals.js";
 import "./stories/rules.js";
 import "./stories/clocks_at_the_desk.js";
+import "./stories/arrivals.js";
 import "./stories/a_swiss.js";
 import "./stories/an_organisers_day.js";
 import "./stories/a_players_day.js";

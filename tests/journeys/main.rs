@@ -25,6 +25,7 @@ mod others_read_our_pdn;
 mod papers_of_a_board;
 mod pdn_comes_and_goes;
 mod people_sign_in;
+mod players_arrive;
 mod processes_tell_each_other;
 mod programs_are_told_of_publications;
 mod programs_read_and_write;

@@ -1,7 +1,7 @@
 // Every page, with something on it to look at.
 
 import { arbiter, board, tournament } from "./hall.js";
-import { LIST, swiss } from "./swiss.js";
+import { LIST, entered, swiss } from "./swiss.js";
 
 /** The position of the decision in the design: 32x12 takes two, 38-33 was played. */
 const DISPUTED = "W:W25,28,32,34,38,40,42-46,48-50:B1,2,4-7,9,13-17,19,24,27";
@@ -44,6 +44,7 @@ export async function everyPage() {
   await page.locator(".veil").waitFor();
   const clock = await correction(page, slug);
   const played = await swiss(page);
+  const waiting = await entered(page);
   await programs(page, slug);
   const invitation = await invited(page, slug);
   const drafted = await draft(page);
@@ -55,7 +56,7 @@ export async function everyPage() {
   await page.context().close();
   return {
     open: {
-      events: "/", event: SAMPLE, "event-empty": `/events/${empty}`, "round-1": `${SAMPLE}/rounds/1`, "round-2": `${SAMPLE}/rounds/2`,
+      events: "/", event: SAMPLE, "event-played": `/events/${played}`, "event-empty": `/events/${empty}`, "round-1": `${SAMPLE}/rounds/1`, "round-2": `${SAMPLE}/rounds/2`,
       players: `/events/${played}/players`, player: `/events/${played}/players/3`, standings: `/events/${played}/standings`,
       crosstable: `/events/${played}/crosstable`, "round-paired": `/events/${played}/rounds/2`, "round-by-name": `/events/${played}/rounds/2?by=name`,
       mine: `/events/${played}/me`, "mine-which": `/events/${played}/me?q=e`, clubs: `/events/${played}/clubs`, club: `/events/${played}/clubs?club=Damier+d%E2%80%99Orsan`,
@@ -68,7 +69,7 @@ export async function everyPage() {
       "my-events": "/desk", "event-new": "/desk/events/new", desk: `/desk/${slug}`, "desk-empty": `/desk/${empty}`, board: one,
       position: `${one}/position`, "board-russian": named, "board-russian-turned": `${named}?side=black`, "board-american": numbered,
       "board-gap": suspended, "position-brazilian": `${suspended}/position`, "board-choice": choice, "board-new": `/desk/${slug}/games/new`, import: `/desk/${slug}/import`,
-      tournament: `/desk/${played}/tournament`, entries: `/desk/${played}/players`, list: `/desk/${played}/players/import`,
+      tournament: `/desk/${played}/tournament`, entries: `/desk/${played}/players`, "check-in": `/desk/${waiting}/check-in`, apart: `/desk/${waiting}/apart`, "event-again": `/desk/events/new?from=${played}`, list: `/desk/${played}/players/import`,
       pairing: `/desk/${played}/pairing`, public: `/desk/${played}/public`, "public-boards": `/desk/${slug}/public`, results: `/desk/${played}/results`,
       documents: `/desk/${played}/documents`, slips: `/desk/${played}/documents/slips-1.html`, "score-sheet": `/desk/${played}/documents/score-sheet.html`, report: `/desk/${played}/documents/report.html`,
       ...cases, "board-due": due, clock, rules: `/desk/${slug}/rules`, people: `/desk/${slug}/people`, audit: `/desk/${slug}/audit`, account: "/account", help: "/help",

@@ -11,11 +11,11 @@ const NAMES = [
 export const LIST = `Nom;Club;Elo;Catégorie\n${NAMES.map((name, at) => `${name};Damier d’Orsan;${1400 - 25 * at};${"SJV"[at % 3]}`).join("\n")}\n`;
 
 /**
- * A tournament of nine: entered from a list, checked in, its first round played and the second published.
+ * A tournament of nine, entered from a list; nobody is there yet.
  * @param {import("playwright-core").Page} page an organiser's
  * @returns {Promise<string>} its short name in addresses
  */
-export async function swiss(page) {
+export async function entered(page) {
   const slug = await tournament(page);
   await page.goto(`/desk/${slug}/tournament`);
   await page.locator("main form .btn.main").click();
@@ -24,7 +24,17 @@ export async function swiss(page) {
   await page.locator("#f-text").fill(LIST);
   await page.locator("main form .btn.main").click();
   await page.locator("form[action$=confirm] .btn.main").click();
-  await page.waitForURL(/\/players$/);
+  await page.waitForURL(/\/players\?/);
+  return slug;
+}
+
+/**
+ * A tournament of nine: entered from a list, checked in, its first round played and the second published.
+ * @param {import("playwright-core").Page} page an organiser's
+ * @returns {Promise<string>} its short name in addresses
+ */
+export async function swiss(page) {
+  const slug = await entered(page);
   for (let there = 0; there < NAMES.length; there++) {
     await page.locator("button[value=check_in]").first().click();
     await page.locator("[role=status]").waitFor();
