@@ -66,6 +66,7 @@ fn publish(
         tables: tables.collect(),
         byes: byes.collect(),
         results: Vec::new(),
+        adjourned: Vec::new(),
         reason: String::new(),
     });
     for (board, pairing) in (1..).zip(&played.pairings) {

@@ -101,14 +101,74 @@ pub enum Command {
         seen: Option<GameResult>,
         /// Where it comes from.
         source: ResultSource,
+        /// What the asker may do to a result of a round that is past.
+        over_past: OverPast,
         /// Needed for a round that is past.
         reason: String,
+    },
+    /// Say that a game goes on later.
+    Adjourn {
+        /// Which round.
+        round: RoundNo,
+        /// Which board, from 1.
+        board: u16,
+    },
+    /// Ask those who may change a result to do so.
+    ProposeResult {
+        /// Which round.
+        round: RoundNo,
+        /// Which board, from 1.
+        board: u16,
+        /// The result; `None` for none.
+        result: Option<GameResult>,
+        /// What the asker saw there.
+        seen: Option<GameResult>,
+        /// Where it comes from.
+        source: ResultSource,
+        /// Why; a recorded game needs none.
+        reason: String,
+    },
+    /// Do what was proposed.
+    AcceptProposal {
+        /// Which, from 1.
+        proposal: u16,
+        /// What the asker may do to a result of a round that is past.
+        over_past: OverPast,
+        /// Why; that of the proposal where it is empty.
+        reason: String,
+    },
+    /// Leave a result as it is.
+    DeclineProposal {
+        /// Which, from 1.
+        proposal: u16,
+        /// What the asker may do to a result of a round that is past.
+        over_past: OverPast,
+        /// Why.
+        reason: String,
+    },
+    /// A command about the draft the asker has before him, and about no other.
+    ForDraft {
+        /// The number of the fact that made it ([`super::Contest::draft_no`]); 0 where he saw none.
+        seen: u32,
+        /// What is to be done.
+        then: Box<Command>,
     },
     /// Say something to everybody, or nothing any more.
     Announce {
         /// One line.
         text: String,
     },
+}
+
+/// What somebody may do to a result that stands in a round that is past (PRODUCT, roles).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OverPast {
+    /// Change it, with a reason.
+    Changes,
+    /// Propose the change, with a reason: asking for the change records the proposal.
+    Proposes,
+    /// Nothing.
+    Leaves,
 }
 
 /// Why nothing was recorded.
@@ -180,7 +240,35 @@ pub enum Refusal {
     NoSuchBoard(u16),
     /// Somebody else entered another result meanwhile.
     ResultChanged {
+        /// The board.
+        board: u16,
         /// What stands there now.
         now: Option<GameResult>,
+    },
+    /// That result stands there already.
+    ResultStands {
+        /// The board.
+        board: u16,
+        /// What stands there.
+        now: Option<GameResult>,
+    },
+    /// The game is adjourned already.
+    AdjournedAlready(u16),
+    /// A result of a past round is changed by others.
+    PastResult,
+    /// The same change was proposed and waits.
+    ProposedAlready(u16),
+    /// There is no such proposal.
+    NoSuchProposal(u16),
+    /// The proposal was settled meanwhile.
+    ProposalSettled(u16),
+    /// The draft is not the one the asker saw.
+    DraftChanged,
+    /// Somebody published the round meanwhile.
+    PublishedMeanwhile {
+        /// Which round.
+        round: RoundNo,
+        /// As which version.
+        version: u16,
     },
 }

@@ -3,7 +3,7 @@ use std::collections::HashSet;
 use super::command::{Command, Refusal};
 use super::draft::{Draft, Table};
 use super::entry::{Entrant, Entry, EntryNo};
-use super::event::{ContestEvent, ResultSource};
+use super::event::ContestEvent;
 use super::settings::Settings;
 use super::state::Contest;
 use crate::pairing::{pair, round_robin};
@@ -12,7 +12,7 @@ use crate::tournament::{ByeKind, Colour, GameResult, RoundNo, Tpn};
 /// The most characters of what is announced to everybody: more is not one line on a phone.
 const ANNOUNCED: usize = 200;
 
-type Decided = Result<ContestEvent, Refusal>;
+pub(super) type Decided = Result<ContestEvent, Refusal>;
 
 impl Contest {
     /// The fact a command makes, or why it makes none. Changes nothing.
@@ -60,14 +60,12 @@ impl Contest {
             }
             Command::Publish { anyway, reason } => self.publish(*anyway, reason),
             Command::Unpublish { reason } => self.unpublish(reason),
-            Command::SetResult {
-                round,
-                board,
-                result,
-                seen,
-                source,
-                reason,
-            } => self.set_result((*round, *board), *result, *seen, *source, reason),
+            Command::SetResult { .. }
+            | Command::Adjourn { .. }
+            | Command::ProposeResult { .. }
+            | Command::AcceptProposal { .. }
+            | Command::DeclineProposal { .. } => self.decide_result(command),
+            Command::ForDraft { seen, then } => self.for_draft(*seen, then),
             Command::Announce { text } => {
                 // One line, whatever was pasted.
                 let words: Vec<&str> = text
@@ -83,6 +81,21 @@ impl Contest {
                 }
                 Ok(ContestEvent::Announced { text })
             }
+        }
+    }
+
+    /// Two organisers have one draft before them: what one does to it is not done to what the other
+    /// made of it meanwhile.
+    fn for_draft(&self, seen: u32, then: &Command) -> Decided {
+        if self.draft_no() == seen {
+            return self.decide(then);
+        }
+        match (self.rounds.last(), &self.draft, then) {
+            (Some(last), None, _) if seen > 0 => Err(Refusal::PublishedMeanwhile {
+                round: last.round,
+                version: last.version,
+            }),
+            _ => Err(Refusal::DraftChanged),
         }
     }
 
@@ -297,7 +310,7 @@ impl Contest {
         let draft = self.draft.as_ref().ok_or(Refusal::NoDraft)?;
         self.is_sound(draft)?;
         if !anyway {
-            let missing = self.rounds.last().map_or(0, |last| last.pending());
+            let missing = self.rounds.last().map_or(0, |last| last.awaited());
             if missing > 0 {
                 return Err(Refusal::ResultsMissing(missing));
             }
@@ -326,6 +339,7 @@ impl Contest {
             tables: draft.tables.clone(),
             byes,
             results: self.standing_results(draft),
+            adjourned: self.still_adjourned(draft),
             reason: reason.trim().to_owned(),
         })
     }
@@ -394,6 +408,25 @@ impl Contest {
             .collect()
     }
 
+    /// The boards of pairs that were published before and whose game goes on later.
+    fn still_adjourned(&self, draft: &Draft) -> Vec<u16> {
+        let before = self
+            .withheld
+            .as_ref()
+            .filter(|old| old.round == draft.round);
+        let is_adjourned = |table: &Table| {
+            let boards = before.into_iter().flat_map(|old| &old.boards);
+            boards
+                .filter(|board| board.adjourned)
+                .any(|board| board.table == *table)
+        };
+        (1..)
+            .zip(&draft.tables)
+            .filter(|(_, table)| is_adjourned(table))
+            .map(|(number, _)| number)
+            .collect()
+    }
+
     fn unpublish(&self, reason: &str) -> Decided {
         let latest = self.rounds.last().ok_or(Refusal::NothingPublished)?;
         if self.draft.is_some() {
@@ -402,35 +435,6 @@ impl Contest {
         needed(reason)?;
         Ok(ContestEvent::Unpublished {
             round: latest.round,
-            reason: reason.trim().to_owned(),
-        })
-    }
-
-    fn set_result(
-        &self,
-        (round, board): (RoundNo, u16),
-        result: Option<GameResult>,
-        seen: Option<GameResult>,
-        source: ResultSource,
-        reason: &str,
-    ) -> Decided {
-        let published = self.round(round).ok_or(Refusal::NoSuchRound(round))?;
-        let there = published.board(board).ok_or(Refusal::NoSuchBoard(board))?;
-        if there.result == result {
-            return Err(Refusal::NothingChanges);
-        }
-        if there.result != seen {
-            return Err(Refusal::ResultChanged { now: there.result });
-        }
-        let is_past = round + 1 < self.next_round();
-        if is_past && there.result.is_some() {
-            needed(reason)?;
-        }
-        Ok(ContestEvent::ResultSet {
-            round,
-            board,
-            result,
-            source,
             reason: reason.trim().to_owned(),
         })
     }
@@ -456,7 +460,7 @@ fn named(entrant: &Entrant) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn needed(reason: &str) -> Result<(), Refusal> {
+pub(super) fn needed(reason: &str) -> Result<(), Refusal> {
     if reason.trim().is_empty() {
         return Err(Refusal::ReasonNeeded);
     }

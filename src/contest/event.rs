@@ -126,6 +126,9 @@ pub enum ContestEvent {
         /// published before, of pairs that stay.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         results: Vec<(u16, GameResult)>,
+        /// The boards whose game was adjourned when the round was published before, and stays so.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        adjourned: Vec<u16>,
         /// Why it is published again; else empty.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
@@ -149,6 +152,37 @@ pub enum ContestEvent {
         source: ResultSource,
         /// Why it was changed, for a round that is past; else empty.
         #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
+    /// A game was adjourned: it has no result until it is played to its end, and counts as a draw where
+    /// the next round is paired (GHR 3.1).
+    Adjourned {
+        /// Which round.
+        round: RoundNo,
+        /// Which board, from 1.
+        board: u16,
+    },
+    /// Somebody who may not change a result asked for it. Proposals are counted from 1.
+    ResultProposed {
+        /// Which round.
+        round: RoundNo,
+        /// Which board, from 1.
+        board: u16,
+        /// What stood there.
+        before: Option<GameResult>,
+        /// What is to stand there; `None` for no result.
+        result: Option<GameResult>,
+        /// Where it comes from.
+        source: ResultSource,
+        /// Why; empty where a recorded game says so by itself.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
+    /// A proposal was declined: the result stays.
+    ProposalDeclined {
+        /// Which, from 1.
+        proposal: u16,
+        /// Why.
         reason: String,
     },
     /// The arbiter says something to everybody; empty takes it away.
@@ -178,6 +212,9 @@ impl ContestEvent {
             ContestEvent::Published { .. } => "published",
             ContestEvent::Unpublished { .. } => "unpublished",
             ContestEvent::ResultSet { .. } => "result_set",
+            ContestEvent::Adjourned { .. } => "adjourned",
+            ContestEvent::ResultProposed { .. } => "result_proposed",
+            ContestEvent::ProposalDeclined { .. } => "proposal_declined",
             ContestEvent::Announced { .. } => "announced",
         }
     }
@@ -195,13 +232,16 @@ impl ContestEvent {
             | ContestEvent::Published { .. }
             | ContestEvent::Unpublished { .. }
             | ContestEvent::ResultSet { .. }
+            | ContestEvent::Adjourned { .. }
             | ContestEvent::Announced { .. } => true,
             ContestEvent::CheckedIn { .. }
             | ContestEvent::CheckInUndone { .. }
             | ContestEvent::AbsenceSet { .. }
             | ContestEvent::ForbiddenSet { .. }
             | ContestEvent::Drafted { .. }
-            | ContestEvent::DraftDropped { .. } => false,
+            | ContestEvent::DraftDropped { .. }
+            | ContestEvent::ResultProposed { .. }
+            | ContestEvent::ProposalDeclined { .. } => false,
         }
     }
 }

@@ -9,6 +9,8 @@ use crate::tournament::{GameResult, RoundNo};
 pub struct Impact {
     /// Rounds published since: they stay as they were paired (GHR 4.3).
     pub paired_since: Vec<RoundNo>,
+    /// The draft of a round that is not published and was made with the old result, where there is one.
+    pub draft: Option<RoundNo>,
     /// Whose place changes, in the order of the places afterwards.
     pub places: Vec<PlaceChange>,
 }
@@ -37,6 +39,7 @@ impl Contest {
         });
         Impact {
             paired_since: (round + 1..self.next_round()).collect(),
+            draft: self.draft().map(|draft| draft.round),
             places: self.places_moved(&changed),
         }
     }

@@ -9,6 +9,8 @@ pub struct Board {
     pub table: Table,
     /// The result, once there is one.
     pub result: Option<GameResult>,
+    /// Whether the game goes on later; never where there is a result.
+    pub adjourned: bool,
 }
 
 /// A round everybody knows.
@@ -31,6 +33,18 @@ impl PublishedRound {
     pub fn pending(&self) -> usize {
         let without = |board: &&Board| board.result.is_none();
         self.boards.iter().filter(without).count()
+    }
+
+    /// How many boards are still to bring a result in this round: none is there, and the game is not
+    /// adjourned.
+    pub fn awaited(&self) -> usize {
+        let awaited = |board: &&Board| board.result.is_none() && !board.adjourned;
+        self.boards.iter().filter(awaited).count()
+    }
+
+    /// How many games are adjourned.
+    pub fn adjourned(&self) -> usize {
+        self.boards.iter().filter(|board| board.adjourned).count()
     }
 
     /// The board of a number, from 1.

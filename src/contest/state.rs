@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 use super::draft::{Draft, Table};
 use super::entry::{Entry, EntryNo};
 use super::event::ContestEvent;
+use super::proposal::{Proposal, ProposalState};
 use super::round::{Board, PublishedRound};
 use super::settings::Settings;
 use crate::tournament::{GameResult, RoundNo};
@@ -22,7 +23,10 @@ pub struct Contest {
     pub(super) clubs_apart: Vec<(String, RoundNo, RoundNo)>,
     pub(super) rounds: Vec<PublishedRound>,
     pub(super) draft: Option<Draft>,
+    pub(super) draft_no: u32,
+    pub(super) proposals: Vec<Proposal>,
     pub(super) withheld: Option<PublishedRound>,
+    pub(super) withheld_reason: String,
     pub(super) announcement: String,
 }
 
@@ -81,9 +85,26 @@ impl Contest {
         self.draft.as_ref()
     }
 
+    /// The number of the fact the draft comes from; 0 where there is none. What an asker saw is told
+    /// apart by it from what somebody made meanwhile.
+    pub fn draft_no(&self) -> u32 {
+        match self.draft {
+            Some(_) => self.draft_no,
+            None => 0,
+        }
+    }
+
     /// The round that was published and taken back, until it is published again.
     pub fn withheld(&self) -> Option<&PublishedRound> {
         self.withheld.as_ref()
+    }
+
+    /// Why it was taken back; empty where none is.
+    pub fn withheld_reason(&self) -> &str {
+        match self.withheld {
+            Some(_) => &self.withheld_reason,
+            None => "",
+        }
     }
 
     /// What the arbiter says to everybody; mostly empty.
@@ -156,6 +177,7 @@ impl Contest {
                     by_engine: *by_engine,
                     is_stale: !by_engine && self.draft.as_ref().is_some_and(|old| old.is_stale),
                 });
+                self.draft_no = self.seq;
             }
             ContestEvent::DraftDropped { .. } => self.draft = None,
             ContestEvent::Published {
@@ -165,6 +187,7 @@ impl Contest {
                 tables,
                 byes,
                 results,
+                adjourned,
                 reason,
             } => {
                 self.list.clone_from(list);
@@ -178,21 +201,51 @@ impl Contest {
                     round: *round,
                     version: *version,
                     reason: reason.clone(),
-                    boards: boards(tables, results),
+                    boards: boards(tables, results, adjourned),
                     byes: byes.clone(),
                 });
             }
-            ContestEvent::Unpublished { .. } => self.take_back(),
+            ContestEvent::Unpublished { reason, .. } => {
+                self.take_back();
+                self.withheld_reason.clone_from(reason);
+            }
             ContestEvent::ResultSet {
                 round,
                 board,
                 result,
                 ..
             } => {
-                let at = usize::from(*board).wrapping_sub(1);
-                let round = self.rounds.get_mut(usize::from(*round).wrapping_sub(1));
-                if let Some(board) = round.and_then(|round| round.boards.get_mut(at)) {
+                if let Some(board) = self.board_mut(*round, *board) {
                     board.result = *result;
+                    board.adjourned = false;
+                }
+                self.settle_proposals(*round, *board, *result);
+            }
+            ContestEvent::Adjourned { round, board } => {
+                if let Some(board) = self.board_mut(*round, *board) {
+                    board.adjourned = board.result.is_none();
+                }
+            }
+            ContestEvent::ResultProposed {
+                round,
+                board,
+                before,
+                result,
+                source,
+                reason,
+            } => self.proposals.push(Proposal {
+                no: u16::try_from(self.proposals.len() + 1).unwrap_or(u16::MAX),
+                round: *round,
+                board: *board,
+                before: *before,
+                result: *result,
+                source: *source,
+                reason: reason.clone(),
+                state: ProposalState::Waiting,
+            }),
+            ContestEvent::ProposalDeclined { proposal, reason } => {
+                if let Some(proposal) = self.proposal_mut(*proposal) {
+                    proposal.state = ProposalState::Declined(reason.clone());
                 }
             }
             ContestEvent::Announced { text } => self.announcement.clone_from(text),
@@ -227,7 +280,14 @@ impl Contest {
             by_engine: false,
             is_stale: false,
         });
+        self.draft_no = self.seq;
+        self.lapse_proposals(round.round);
         self.withheld = Some(round);
+    }
+
+    fn board_mut(&mut self, round: RoundNo, board: u16) -> Option<&mut Board> {
+        let round = self.rounds.get_mut(usize::from(round).checked_sub(1)?)?;
+        round.boards.get_mut(usize::from(board).checked_sub(1)?)
     }
 
     fn with(&mut self, no: EntryNo, change: impl FnOnce(&mut Entry)) {
@@ -260,18 +320,23 @@ impl Contest {
             | ContestEvent::DraftDropped { .. }
             | ContestEvent::Published { .. }
             | ContestEvent::Unpublished { .. }
+            // No result counts as a draw, adjourned or not.
+            | ContestEvent::Adjourned { .. }
+            | ContestEvent::ResultProposed { .. }
+            | ContestEvent::ProposalDeclined { .. }
             | ContestEvent::Announced { .. } => false,
         }
     }
 }
 
-fn boards(tables: &[Table], results: &[(u16, GameResult)]) -> Vec<Board> {
+fn boards(tables: &[Table], results: &[(u16, GameResult)], adjourned: &[u16]) -> Vec<Board> {
     let result = |number: u16| results.iter().find(|(board, _)| *board == number);
     (1..)
         .zip(tables)
         .map(|(number, table)| Board {
             table: *table,
             result: result(number).map(|(_, result)| *result),
+            adjourned: adjourned.contains(&number) && result(number).is_none(),
         })
         .collect()
 }

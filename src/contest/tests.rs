@@ -1,5 +1,7 @@
 //! An organiser's day in small: expected values by hand.
 
+mod results;
+
 use super::*;
 use crate::tournament::{ByeKind, Colour, GameResult, Points};
 
@@ -85,6 +87,7 @@ fn result_of(
         result,
         seen,
         source: ResultSource::Desk,
+        over_past: OverPast::Changes,
         reason: reason.to_owned(),
     }
 }
@@ -272,11 +275,20 @@ fn the_second_writer_of_a_result_is_told() {
     let other = result_of(1, 2, Some(GameResult::drawn()), None, "");
     assert_eq!(
         refused(&contest, other),
-        Refusal::ResultChanged { now: Some(WHITE()) }
+        Refusal::ResultChanged {
+            board: 2,
+            now: Some(WHITE())
+        }
     );
     // The same result twice is no conflict, and no fact.
     let same = result_of(1, 2, Some(WHITE()), None, "");
-    assert_eq!(refused(&contest, same), Refusal::NothingChanges);
+    assert_eq!(
+        refused(&contest, same),
+        Refusal::ResultStands {
+            board: 2,
+            now: Some(WHITE())
+        }
+    );
     let nowhere = result_of(1, 9, Some(WHITE()), None, "");
     assert_eq!(refused(&contest, nowhere), Refusal::NoSuchBoard(9));
 }

@@ -1,5 +1,6 @@
 //! The log of an event's tournament, and what entrants told that is not for everybody.
 
+use chrono::NaiveDate;
 use sqlx::PgConnection;
 
 use super::{CommandId, DbError, EventId, PersonId};
@@ -89,6 +90,22 @@ pub async fn find_command(
 pub async fn list_events(conn: &mut PgConnection) -> Result<Vec<EventId>, DbError> {
     let rows = sqlx::query_scalar!(
         "SELECT event_id FROM contest_event WHERE kind = 'configured' GROUP BY event_id"
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(EventId).collect())
+}
+
+/// The events with a published round that end on this day or later.
+pub async fn list_under_way(
+    conn: &mut PgConnection,
+    since: NaiveDate,
+) -> Result<Vec<EventId>, DbError> {
+    let rows = sqlx::query_scalar!(
+        "SELECT event_id FROM event WHERE ends_on >= $1
+         AND EXISTS (SELECT FROM contest_event
+                     WHERE contest_event.event_id = event.event_id AND kind = 'published')",
+        since
     )
     .fetch_all(conn)
     .await?;

@@ -69,6 +69,9 @@ struct OnePlayer<'t> {
 struct OneRound<'t> {
     round: usize,
     version: Option<u16>,
+    /// Why it was published again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'t str>,
     date: Option<&'t str>,
     boards: Vec<OneBoard>,
     byes: Vec<OneBye>,
@@ -85,6 +88,20 @@ struct OneBoard {
     unplayed: Option<&'static str>,
     white_points: Option<Number>,
     black_points: Option<Number>,
+    /// Whether the game goes on later.
+    #[serde(skip_serializing_if = "is_false")]
+    adjourned: bool,
+}
+
+/// How a round was published.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Publication<'t> {
+    /// 1, and one more each time it was published again.
+    pub version: u16,
+    /// Why it was published again; else empty.
+    pub reason: &'t str,
+    /// The boards, from 1, whose game goes on later.
+    pub adjourned: Vec<usize>,
 }
 
 #[derive(Serialize)]
@@ -113,14 +130,14 @@ struct Ranked {
 }
 
 impl<'t> EventFile<'t> {
-    /// The file of a tournament. `about` is an object of what else is said of the event, `versions` how
-    /// often each round was published.
+    /// The file of a tournament. `about` is an object of what else is said of the event, `published`
+    /// how each round was.
     pub fn of(
         tournament: &'t Tournament,
         standings: &Standings,
         personal_data: bool,
         about: Value,
-        versions: &[u16],
+        published: &[Publication<'t>],
     ) -> EventFile<'t> {
         EventFile {
             format: "damier-event",
@@ -128,7 +145,7 @@ impl<'t> EventFile<'t> {
             personal_data,
             event: self::about(tournament, about),
             players: players(tournament),
-            rounds: rounds(tournament, versions),
+            rounds: rounds(tournament, published),
             standings: ranking(tournament, standings),
         }
     }
@@ -180,13 +197,15 @@ fn players(tournament: &Tournament) -> Vec<OnePlayer<'_>> {
         .collect()
 }
 
-fn rounds<'t>(tournament: &'t Tournament, versions: &[u16]) -> Vec<OneRound<'t>> {
+fn rounds<'t>(tournament: &'t Tournament, published: &[Publication<'t>]) -> Vec<OneRound<'t>> {
     let scale = &tournament.points;
+    let publication = |no: usize| published.get(no - 1);
     (1..)
         .zip(&tournament.rounds)
         .map(|(no, round)| OneRound {
             round: no,
-            version: versions.get(no - 1).copied(),
+            version: publication(no).map(|one| one.version),
+            reason: publication(no).and_then(|one| known(one.reason)),
             date: known(&round.date),
             boards: (1..)
                 .zip(&round.pairings)
@@ -204,6 +223,8 @@ fn rounds<'t>(tournament: &'t Tournament, versions: &[u16]) -> Vec<OneRound<'t>>
                         unplayed: words.and_then(|(_, unplayed)| known(unplayed)),
                         white_points: points(Colour::White),
                         black_points: points(Colour::Black),
+                        adjourned: publication(no)
+                            .is_some_and(|one| one.adjourned.contains(&board)),
                     }
                 })
                 .collect(),
@@ -252,6 +273,10 @@ fn ranking(tournament: &Tournament, standings: &Standings) -> Ranking {
             })
             .collect(),
     }
+}
+
+fn is_false(truth: &bool) -> bool {
+    !truth
 }
 
 fn known(text: &str) -> Option<&str> {
@@ -306,7 +331,12 @@ mod tests {
         let criteria = Criterion::list("PTS BH").unwrap();
         let standings = rank(&tournament, &criteria, Rules::of(&tournament));
         let about = json!({"slug": "open"});
-        let file = EventFile::of(&tournament, &standings, false, about, &[2]);
+        let published = [Publication {
+            version: 2,
+            reason: "a late entry",
+            adjourned: vec![3],
+        }];
+        let file = EventFile::of(&tournament, &standings, false, about, &published);
         let value = serde_json::to_value(&file).unwrap();
         assert_eq!(value["event"]["starts"], "2026-12-12");
         assert_eq!(value["event"]["slug"], "open");
@@ -314,6 +344,7 @@ mod tests {
         assert_eq!(value["players"][0]["birth"], Value::Null);
         let round = &value["rounds"][0];
         assert_eq!(round["version"], 2);
+        assert_eq!(round["reason"], "a late entry");
         assert_eq!(
             round["boards"][0],
             json!({"board": 1, "white": 1, "black": 2, "result": "1-1", "white_points": 1, "black_points": 1})

@@ -35,6 +35,7 @@ pub struct Game {
     pub(super) absences: Absences,
     /// A result that stood and was taken back: another one is a correction and says why.
     pub(super) result_undone: Option<Score>,
+    was_ever_over: bool,
     seq: u32,
     last_play_seq: u32,
     public_no: u32,
@@ -139,6 +140,7 @@ impl Game {
                 readings: Vec::new(),
                 absences: Absences::default(),
                 result_undone: None,
+                was_ever_over: false,
                 seq: 1,
                 last_play_seq: 1,
                 public_no: 1,
@@ -150,6 +152,7 @@ impl Game {
     /// A position loaded is judged at once (R3.15).
     fn ended_from_the_start(mut self) -> Game {
         self.standing.ended = self.end_by_rule();
+        self.was_ever_over = self.standing.ended.is_some();
         self
     }
 
@@ -310,6 +313,7 @@ impl Game {
             }
         }
         if self.standing.ended.is_some() {
+            self.was_ever_over = true;
             self.leave_undecided();
             self.stop_clock(event, at);
         }
@@ -453,6 +457,11 @@ impl Game {
     /// How the game ended, once it has.
     pub fn ended(&self) -> Option<&Ended> {
         self.standing.ended.as_ref()
+    }
+
+    /// Whether it had ended once, even if it goes on since: somebody may have taken its result over.
+    pub fn was_ever_over(&self) -> bool {
+        self.was_ever_over
     }
 
     /// Who offered the draw that waits for an answer.

@@ -26,7 +26,9 @@ use crate::db::contests::{self, ContestEntry, Private};
 use crate::db::{CommandId, DbError, EventId, PersonId};
 
 /// How often a command is decided again because another process was first.
-const TRIES: usize = 5;
+///
+/// Nobody loses that race for long: each time it is lost, somebody else's command was recorded.
+const TRIES: usize = 50;
 
 /// A contest, folded, with the log it was folded from.
 #[derive(Debug, Clone)]
@@ -299,11 +301,15 @@ async fn decide(
     command: &Command,
 ) -> Result<ContestEvent, ContestError> {
     let refused = |refusal| ContestError::Refused(Box::new(refusal));
-    if !matches!(command, Command::Draft) {
+    let pairs = match command {
+        Command::ForDraft { then, .. } => matches!(**then, Command::Draft),
+        command => matches!(command, Command::Draft),
+    };
+    if !pairs {
         return folded.contest.decide(command).map_err(refused);
     }
-    let folded = folded.clone();
-    tokio::task::spawn_blocking(move || folded.contest.decide(&Command::Draft))
+    let (folded, command) = (folded.clone(), command.clone());
+    tokio::task::spawn_blocking(move || folded.contest.decide(&command))
         .await
         .unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
         .map_err(refused)

@@ -8,6 +8,14 @@ pub const ALL: [&str; 8] = ["x", "2-0", "1-1", "0-2", "0-0", "+-", "-+", "--"];
 /// Draws of which White has the better or the other half, where an event tells the two apart.
 pub const UNEVEN: [&str; 2] = ["1+", "1-"];
 
+/// What is typed and sent for a game that goes on later: `a` in all three languages; `*` is on the keypad.
+pub const ADJOURNED: &str = "a";
+
+/// Whether a code says that the game goes on later.
+pub fn is_adjourned(code: &str) -> bool {
+    matches!(code.trim(), "a" | "A" | "*")
+}
+
 /// A result as it is typed: `2`, `1`, `0` or `2-0`, `1-1`, `0-2` for White; `1+` and `1-` for the better
 /// and the other half of a draw; `+` and `-` for forfeits; `x` for none.
 pub fn read(code: &str) -> Option<Option<GameResult>> {

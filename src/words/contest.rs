@@ -1,10 +1,11 @@
 //! The tournament of an event, in words: why something is refused, and what was chosen.
 
-use super::{Lang, pairing};
+use super::{Lang, pairing, ranking};
 use crate::contest::{
-    Apart, CATEGORIES, CATEGORY_NAME, Contest, EntryNo, RatingList, Refusal, SettingsFault,
-    SystemChoice,
+    Apart, Board, CATEGORIES, CATEGORY_NAME, Contest, EntryNo, Impact, RatingList, Refusal,
+    SettingsFault, SystemChoice,
 };
+use crate::standings::Standings;
 use crate::tournament::{ByeKind, GameResult, Manner, PointSystem, Score};
 
 /// The name of a system.
@@ -159,10 +160,78 @@ pub fn refusal(t: Lang, contest: &Contest, refusal: &Refusal) -> Vec<String> {
         Refusal::NothingPublished => one(t.contest_nothing_published()),
         Refusal::DraftInTheWay => one(t.contest_draft_in_the_way()),
         Refusal::NoSuchBoard(board) => vec![t.contest_no_such_board(*board)],
-        Refusal::ResultChanged { now } => {
-            vec![t.contest_result_changed(result(t, contest, *now))]
+        Refusal::ResultChanged { board, now } => {
+            vec![t.contest_result_changed(board, result(t, contest, *now))]
+        }
+        Refusal::ResultStands { board, now } => {
+            vec![t.contest_result_stands(board, result(t, contest, *now))]
+        }
+        Refusal::AdjournedAlready(board) => vec![t.contest_adjourned_already(board)],
+        Refusal::PastResult => one(t.results_past_right()),
+        Refusal::ProposedAlready(_) => one(t.contest_proposed_already()),
+        Refusal::NoSuchProposal(no) => vec![t.contest_no_such_proposal(no)],
+        Refusal::ProposalSettled(_) => one(t.contest_proposal_settled()),
+        Refusal::DraftChanged => one(t.contest_draft_changed()),
+        Refusal::PublishedMeanwhile { round, version } => {
+            vec![t.contest_published_meanwhile(round, version)]
         }
     }
+}
+
+/// What stands at a board: its result, that it is adjourned, or that there is none.
+#[must_use]
+pub fn at_board(t: Lang, contest: &Contest, board: &Board) -> String {
+    match board.adjourned {
+        true => t.result_adjourned().to_owned(),
+        false => result(t, contest, board.result),
+    }
+}
+
+/// What a change of a result moves: a line each.
+#[must_use]
+pub fn impact(t: Lang, contest: &Contest, impact: &Impact) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !impact.paired_since.is_empty() {
+        let rounds: Vec<String> = impact
+            .paired_since
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        lines.push(t.results_paired_since(rounds.join(", ")));
+    }
+    lines.extend(impact.draft.map(|round| t.results_impact_draft(round)));
+    let place = |place: Option<usize>| place.map_or_else(|| "–".to_owned(), |one| one.to_string());
+    lines.extend(impact.places.iter().map(|change| {
+        let name = name(contest, change.no);
+        t.results_moves(place(change.after), place(change.before), name)
+    }));
+    if impact.places.is_empty() {
+        lines.push(t.results_impact_none().to_owned());
+    }
+    lines
+}
+
+/// What everybody is to know of the latest round beside its pairings: that it is a new version, or that
+/// it was taken back. Mostly nothing.
+#[must_use]
+pub fn notice(t: Lang, contest: &Contest) -> Option<String> {
+    if let Some(back) = contest.withheld() {
+        return Some(t.round_withdrawn(contest.withheld_reason(), back.round));
+    }
+    let round = contest.rounds().last()?;
+    (round.version > 1).then(|| t.round_version_of(&round.reason, round.round, round.version))
+}
+
+/// The notes of standings ([`ranking::notes`]), and how many games are adjourned.
+#[must_use]
+pub fn ranking_notes(t: Lang, contest: &Contest, standings: &Standings) -> Vec<String> {
+    let mut notes = ranking::notes(t, standings);
+    let counted = contest.rounds().iter().take(standings.rounds.into());
+    let adjourned: usize = counted.map(|round| round.adjourned()).sum();
+    if adjourned > 0 {
+        notes.push(t.ranking_adjourned(adjourned));
+    }
+    notes
 }
 
 fn setting(t: Lang, fault: SettingsFault) -> String {

@@ -204,6 +204,7 @@ fn long_names_are_read_back_from_the_wall() {
         let pdf = PairingSheet {
             head: &head,
             title: "Appariements de la ronde 7",
+            notice: None,
             boards: &boards,
             unpaired: &[],
             order,

@@ -68,6 +68,7 @@ async fn played(hall: &Hall) -> (EventId, Director, Visitor) {
             result: Some(draw),
             seen: None,
             source: damier::contest::ResultSource::Desk,
+            over_past: damier::contest::OverPast::Leaves,
             reason: String::new(),
         })
         .await;

@@ -45,6 +45,8 @@ pub struct PairingSheet<'a> {
     pub head: &'a Letterhead,
     /// Its title.
     pub title: &'a str,
+    /// That the round was published again, and why; at most two lines of it are printed.
+    pub notice: Option<&'a str>,
     /// The boards in their order.
     pub boards: &'a [PairedBoard],
     /// Those who do not play.
@@ -69,6 +71,7 @@ impl PairingSheet<'_> {
     pub fn sheets(&self) -> Vec<Sheet> {
         let mut flow = Flow::new(self.head, Paper::A4);
         flow.paragraph(Style::TITLE, self.title);
+        self.notice(&mut flow);
         flow.space(2.);
         match self.order {
             Order::Board => self.by_board(&mut flow),
@@ -77,6 +80,15 @@ impl PairingSheet<'_> {
         flow.space(6.);
         self.without_board(&mut flow);
         flow.finish()
+    }
+
+    /// Who has the first version in his hand must see at once that this is another.
+    fn notice(&self, flow: &mut Flow) {
+        let Some(notice) = self.notice else { return };
+        let lines = Style::STRONG.lines(notice, flow.width());
+        for line in lines.iter().take(2) {
+            flow.paragraph(Style::STRONG, line);
+        }
     }
 
     fn below(&self) -> f32 {

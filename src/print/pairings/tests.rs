@@ -60,6 +60,7 @@ fn sheets(boards: &[PairedBoard], order: Order) -> Vec<Sheet> {
     PairingSheet {
         head: &letterhead(),
         title: "Appariements de la ronde 7",
+        notice: Some("Version 2 des appariements : un joueur n’est pas venu"),
         boards,
         unpaired: &unpaired,
         order,
@@ -98,6 +99,7 @@ fn sixty_four_long_names_are_on_one_sheet_and_can_be_read() {
             "Ronde 7 · 30.11.2026",
             "Profil FFJD · version 2, 30.11.2026, 14:02",
             "Ünal, Zeynep – exempte",
+            "Version 2 des appariements : un joueur n’est pas venu",
         ] {
             assert!(texts.iter().any(|written| written.text == fact), "{fact}");
         }

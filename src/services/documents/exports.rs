@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::file::{File, Table, TableForm};
 use super::{Documents, Personal};
-use crate::contest::EntryNo;
+use crate::contest::{EntryNo, PublishedRound};
 use crate::db::contests::Private;
 use crate::formats::csv::{self, Style};
 use crate::formats::trf::{self, Dialect, Report};
@@ -159,7 +159,8 @@ impl Documents {
     fn json(&self) -> Result<Vec<u8>, ServiceError> {
         let event = &self.event;
         let contest = &self.contest.folded.contest;
-        let versions: Vec<u16> = contest.rounds().iter().map(|round| round.version).collect();
+        let published: Vec<event_json::Publication<'_>> =
+            contest.rounds().iter().map(publication).collect();
         let about = json!({
             "slug": event.slug,
             "time_zone": event.time_zone,
@@ -172,12 +173,24 @@ impl Documents {
             &self.standings,
             self.personal == Personal::With,
             about,
-            &versions,
+            &published,
         );
         let mut bytes = serde_json::to_vec_pretty(&file)
             .map_err(|error| ServiceError::Failed(format!("an event was not written: {error}")))?;
         bytes.push(b'\n');
         Ok(bytes)
+    }
+}
+
+fn publication(round: &PublishedRound) -> event_json::Publication<'_> {
+    let boards = (1..).zip(&round.boards);
+    event_json::Publication {
+        version: round.version,
+        reason: &round.reason,
+        adjourned: boards
+            .filter(|(_, board)| board.adjourned)
+            .map(|(no, _)| no)
+            .collect(),
     }
 }
 

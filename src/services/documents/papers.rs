@@ -139,7 +139,10 @@ impl Documents {
                 white_points: points(board.table.white),
                 black: self.name(board.table.black).to_owned(),
                 black_points: points(board.table.black),
-                result: board.result.map(|result| words::score(scale, result)),
+                result: match board.adjourned {
+                    true => Some(self.t.result_adjourned_short().to_owned()),
+                    false => board.result.map(|result| words::score(scale, result)),
+                },
             })
             .collect()
     }
@@ -166,9 +169,12 @@ impl Documents {
                 why: words::bye(self.t, *kind).to_owned(),
             })
             .collect();
+        let is_again = round.version > 1;
+        let notice = is_again.then(|| self.t.round_version(&round.reason, round.version));
         PairingSheet {
             head: &self.letterhead(self.round_and_day(round), &version),
             title: &title,
+            notice: notice.as_deref(),
             boards: &self.boards(round),
             unpaired: &unpaired,
             order,
@@ -307,7 +313,7 @@ impl Documents {
         StandingsSheet {
             head: &self.letterhead_of_event(&as_of),
             title: &self.of_its_category(t.ranking_after(standings.rounds)),
-            notes: &ranking::notes(t, standings),
+            notes: &words::ranking_notes(t, &self.contest.folded.contest, standings),
             columns: &self.heads(standings),
             rows: &rows,
         }
@@ -341,7 +347,7 @@ impl Documents {
                 column.values.push(value);
             }
         }
-        let mut more = ranking::notes(self.t, standings);
+        let mut more = words::ranking_notes(self.t, &self.contest.folded.contest, standings);
         more.extend(self.as_of());
         let head = self.letterhead_of_event(&more);
         let sheet = CrosstableSheet {

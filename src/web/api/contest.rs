@@ -228,6 +228,7 @@ async fn round_of(
             "white": seen.who(board.table.white),
             "black": seen.who(board.table.black),
             "result": result(board.result),
+            "adjourned": board.adjourned,
             "game": game.map(|game| super::games::in_a_list(game)),
         })
     });
@@ -253,6 +254,7 @@ fn by_hand(game: &Folded) -> Value {
         "white": { "no": null, "name": row.white_name },
         "black": { "no": null, "name": row.black_name },
         "result": null,
+        "adjourned": false,
         "game": super::games::in_a_list(game),
     })
 }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::answer::done;
 use super::{body, contest, games};
-use crate::contest::{Command, ContestEvent, Entrant, Refusal, ResultSource};
+use crate::contest::{Command, ContestEvent, Entrant, OverPast, Refusal, ResultSource};
 use crate::db::{CommandId, GameId};
 use crate::game;
 use crate::services::boards::{RecordError, Recording};
@@ -44,6 +44,7 @@ async fn record(
         Err(ContestError::Refused(refusal)) => match *refusal {
             Refusal::NoSuchRound(_) => Err(ServiceError::NotFound(Thing::Round).into()),
             Refusal::NoSuchBoard(_) => Err(ServiceError::NotFound(Thing::Board).into()),
+            Refusal::PastResult => Err(ServiceError::NotAllowed.into()),
             refusal => {
                 let folded = state.contests.load(event_id).await?;
                 // What was sent lacks something; everything else is how things stand now.
@@ -92,6 +93,7 @@ pub async fn result(
     let folded = state.contests.load(event_id).await?;
     let scale = folded.contest.settings().map(|settings| settings.scale);
     let has_uneven = scale.is_some_and(|scale| scale.has_uneven_draws());
+    drop(folded);
     let read = |code: &Option<String>, with_uneven| match code {
         None => Ok(None),
         Some(code) => result_code::sent(code, with_uneven).ok_or_else(|| WebError::Refused {
@@ -99,15 +101,13 @@ pub async fn result(
             why: vec![t.results_unread(code)],
         }),
     };
+    let is_adjourned = wish.result.as_deref() == Some(result_code::ADJOURNED);
+    let result = match is_adjourned {
+        true => None,
+        false => read(&wish.result, has_uneven)?,
+    };
     // What stands there may be older than the scale.
-    let (result, seen) = (read(&wish.result, has_uneven)?, read(&wish.seen, true)?);
-    let is_past = round + 1 < folded.contest.next_round();
-    let stands = folded.contest.round(round).and_then(|one| one.board(board));
-    let changes_past = is_past && stands.is_some_and(|board| board.result.is_some());
-    if changes_past && !program.token.may(Right::ChangePastResult, None) {
-        return Err(ServiceError::NotAllowed.into());
-    }
-    drop(folded);
+    let seen = read(&wish.seen, true)?;
     let command_id = body::command_id(&state, &request, &program, wish.command_id, &sent).await?;
     let command = Command::SetResult {
         round,
@@ -120,7 +120,16 @@ pub async fn result(
             true => ResultSource::Desk,
             false => ResultSource::Recorder,
         },
+        over_past: match program.token.may(Right::ChangePastResult, None) {
+            true => OverPast::Changes,
+            // Proposing is for people, who answer for their reasons.
+            false => OverPast::Leaves,
+        },
         reason: wish.reason,
+    };
+    let command = match is_adjourned {
+        true => Command::Adjourn { round, board },
+        false => command,
     };
     record(t, &state, &program, command, command_id).await?;
     let value = contest::round_now(&state, event_id, round).await?;

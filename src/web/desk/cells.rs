@@ -246,6 +246,8 @@ pub fn attention(
     Attention {
         items,
         counts: t.desk_counts(finished, playing, waiting),
+        proposals: String::new(),
+        results: String::new(),
     }
 }
 

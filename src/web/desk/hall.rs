@@ -20,7 +20,7 @@ use crate::services::boards::Folded;
 use crate::services::rights::Right;
 use crate::web::error::wants_json;
 use crate::web::extract::InEvent;
-use crate::web::pages::desk::{AttentionPart, CellPart, DeskPage, NextRoundPart, Reply};
+use crate::web::pages::desk::{Attention, AttentionPart, CellPart, DeskPage, NextRoundPart, Reply};
 use crate::web::pages::{Field, OfficePage, Shell};
 use crate::web::people::office;
 use crate::web::reply::{large_page, see_other};
@@ -42,6 +42,8 @@ struct Round {
     all: Vec<i32>,
     boards: Vec<Arc<Folded>>,
     next: Option<NextRound>,
+    /// How many changes of results wait for a decision, where who looks may know of them.
+    proposals: usize,
 }
 
 impl Round {
@@ -107,14 +109,7 @@ pub async fn show(
     }
     let attention = AttentionPart {
         t,
-        attention: cells::attention(
-            t,
-            &base,
-            &round.boards,
-            |board| discreet::sees_cases(&place, board),
-            place.may(Right::ChangePastResult, None),
-            (frame::zone(&place.event), now()),
-        ),
+        attention: attention(t, &place, &base, &round, now()),
     }
     .render()?;
     let next = next_round_view::shown(t, round.next, frame::zone(&place.event), now());
@@ -129,6 +124,15 @@ async fn load(state: &AppState, place: &InEvent, asked: Option<i32>) -> Result<R
     let rounds = db::games::list_rounds(&mut conn, event_id).await?;
     let next = db::next_round::find(&mut conn, event_id).await?;
     drop(conn);
+    let sees_changes =
+        place.may(Right::DraftAndPublish, None) || place.may(Right::ProposePastResult, None);
+    let proposals = match place.event.has_contest && sees_changes {
+        true => {
+            let folded = state.contests.load(event_id).await?;
+            folded.contest.waiting_proposals().count()
+        }
+        false => 0,
+    };
     let all: Vec<i32> = rounds.into_iter().map(|(no, _)| no).collect();
     let no = asked
         .filter(|no| (1..=999).contains(no))
@@ -139,7 +143,28 @@ async fn load(state: &AppState, place: &InEvent, asked: Option<i32>) -> Result<R
         boards: state.boards.of_round(event_id, no).await?,
         all,
         next,
+        proposals,
     })
+}
+
+/// What deserves a look, on the boards and beside them.
+fn attention(t: Lang, place: &InEvent, base: &str, round: &Round, at: Timestamp) -> Attention {
+    let of_boards = cells::attention(
+        t,
+        base,
+        &round.boards,
+        |board| discreet::sees_cases(place, board),
+        place.may(Right::ChangePastResult, None),
+        (frame::zone(&place.event), at),
+    );
+    Attention {
+        proposals: match round.proposals {
+            0 => String::new(),
+            waiting => t.desk_proposals(waiting),
+        },
+        results: format!("/desk/{}/results#proposals", place.event.slug),
+        ..of_boards
+    }
 }
 
 #[expect(
@@ -188,14 +213,7 @@ fn render(
                 cells::cell(t, &base, board, sees, frame::zone(event), at)
             })
             .collect(),
-        attention: cells::attention(
-            t,
-            &base,
-            &round.boards,
-            |board| discreet::sees_cases(place, board),
-            place.may(Right::ChangePastResult, None),
-            (frame::zone(event), at),
-        ),
+        attention: attention(t, place, &base, &round, at),
         has_clocks: round.boards.iter().any(|board| {
             let clock = board.game.clock().filter(|_| board.game.ended().is_none());
             clock.is_some_and(|clock| clock.setup().kind == ClockKind::Kept)

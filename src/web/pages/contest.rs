@@ -265,6 +265,8 @@ pub struct PairedRow {
     pub black_points: String,
     /// The result; empty while there is none.
     pub result: String,
+    /// Whether the game goes on later.
+    pub adjourned: bool,
     /// How the recorded game stands; none where none is recorded.
     pub game: Option<super::BoardRow>,
 }

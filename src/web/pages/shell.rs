@@ -32,6 +32,8 @@ pub struct Heading {
     pub has_contest: bool,
     /// What the arbiter says to everybody; mostly empty.
     pub announcement: String,
+    /// That the pairings of the latest round are a new version, or were taken back; mostly empty.
+    pub notice: String,
     /// The last line of the page: rules and tempo.
     pub footing: String,
     /// The rules in words, for what is printed.
@@ -69,6 +71,15 @@ impl Shell {
             here: Here::Elsewhere,
             embedded: None,
         }
+    }
+
+    /// The same frame with what everybody is to know of the latest round; nothing where that is empty.
+    #[must_use]
+    pub fn noticing(mut self, notice: String) -> Shell {
+        if let Some(heading) = &mut self.heading {
+            heading.notice = notice;
+        }
+        self
     }
 
     /// Whether the page is the event's home.

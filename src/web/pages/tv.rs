@@ -74,6 +74,8 @@ pub struct TvPair {
     pub black_points: String,
     /// The result; empty while there is none.
     pub result: String,
+    /// Whether the game goes on later.
+    pub adjourned: bool,
     /// How the recorded game stands; none where none is recorded.
     pub game: Option<BoardRow>,
 }

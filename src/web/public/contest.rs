@@ -29,7 +29,7 @@ use crate::web::pages::{
 };
 use crate::web::reply::see_other;
 use crate::web::{AppState, WebError};
-use crate::words::{Lang, contest_rules, dates, ranking};
+use crate::words::{self, Lang, contest_rules, dates, ranking};
 
 pub(in crate::web) use crate::words::contest::bye as bye_in_words;
 pub use clubs::clubs;
@@ -72,7 +72,20 @@ impl Seen {
     }
 
     pub(super) fn shell(&self, t: Lang, here: Here) -> Shell {
-        view::shell(t, &self.event, self.latest, here)
+        let contest = &self.contest.folded.contest;
+        // Who looks for his board is told that it may be another one; on other pages only that the
+        // pairings are gone.
+        let tells = contest.withheld().is_some() || matches!(here, Here::Players | Here::Mine);
+        let notice = words::contest::notice(t, contest).filter(|_| tells);
+        view::shell(t, &self.event, self.latest, here).noticing(notice.unwrap_or_default())
+    }
+
+    /// Whether the game of a player in a round goes on later.
+    fn is_adjourned(&self, round: RoundNo, player: usize) -> bool {
+        let no = self.contest.entry_no(player);
+        let round = self.contest.folded.contest.round(round);
+        let board = round.zip(no).and_then(|(round, no)| round.board_of(no));
+        board.is_some_and(|(_, board)| board.adjourned)
     }
 
     /// The order of the criteria, an example of it, and what was changed while the tournament was played.
@@ -279,7 +292,7 @@ pub(super) fn standings_page(
             0 => t.nav_standings().to_owned(),
             _ => t.ranking_after(after),
         },
-        notes: ranking::notes(t, &standings),
+        notes: words::contest::ranking_notes(t, &seen.contest.folded.contest, &standings),
         rounds: (1..=played).map(|no| (no, no == after)).collect(),
         groups: groups
             .map(|one| {
@@ -357,7 +370,11 @@ fn cross_page(t: Lang, seen: &Seen) -> CrosstablePage {
                 .rating
                 .map(|rating| rating.to_string())
                 .unwrap_or_default(),
-            cells: row.cells.iter().flat_map(|one| cells(t, one)).collect(),
+            cells: row
+                .cells
+                .iter()
+                .flat_map(|one| cells(t, seen, row.standing.player, one))
+                .collect(),
             points: row.standing.points.to_string(),
             values: values(&standings, &row.standing)
                 .into_iter()
@@ -396,7 +413,7 @@ fn heads(t: Lang, table: &Crosstable) -> Vec<String> {
 }
 
 /// One cell; two games of a double round robin stand side by side in one.
-fn cells(t: Lang, cell: &Cell) -> Vec<CrossCell> {
+fn cells(t: Lang, seen: &Seen, player: usize, cell: &Cell) -> Vec<CrossCell> {
     let sign = |points: String, meaning: &str, is_light| {
         vec![CrossCell {
             points,
@@ -408,7 +425,13 @@ fn cells(t: Lang, cell: &Cell) -> Vec<CrossCell> {
     match cell {
         Cell::Empty => vec![CrossCell::default()],
         Cell::Self_ => sign("×".to_owned(), t.cross_self(), true),
-        Cell::Game(game) => vec![game_cell(t, game, true)],
+        Cell::Game(game) => {
+            let mut cell = game_cell(t, game, true);
+            if game.outcome == Outcome::Pending && seen.is_adjourned(game.round, player) {
+                cell.meaning = t.state_adjourned().to_owned();
+            }
+            vec![cell]
+        }
         Cell::Games(games) => {
             let all: Vec<String> = games.iter().map(Game::result).collect();
             let points: Points = games.iter().map(|game| game.points).sum();

@@ -130,7 +130,9 @@ pub async fn home(
             let contest = &seen.contest.folded.contest;
             facts.extend(words::contest_rules::facts(t, contest));
         }
+        let page = event_page(t, &event, &rounds, &boards);
         let page = EventPage {
+            shell: page.shell.noticing(super::notice(&state, t, &event).await?),
             facts,
             ranking: seen.as_ref().map(|seen| seen.ranking_facts(t)),
             next: next(&state, t, &event).await?,
@@ -138,7 +140,7 @@ pub async fn home(
                 .iter()
                 .map(|change| view::rule_change(t, &event, change))
                 .collect(),
-            ..event_page(t, &event, &rounds, &boards)
+            ..page
         };
         Ok(Page::new(HTML, page.render()?))
     };
@@ -277,12 +279,21 @@ pub(super) async fn round_page(
         true => paired::round(t, state, &event, no, by_name, &boards).await?,
         false => None,
     };
-    if paired.is_none() && !rounds.iter().any(|(with_games, _)| *with_games == no) {
+    let is_back = event.has_contest && paired::is_taken_back(state, &event, no).await?;
+    let has_games = rounds.iter().any(|(with_games, _)| *with_games == no);
+    if paired.is_none() && !has_games && !is_back {
         return Err(not_found());
     }
+    // A round says for itself which version of it stands.
+    let notice = match is_back {
+        true => super::notice(state, t, &event).await?,
+        false => String::new(),
+    };
+    // What was taken back is neither in the list nor on the boards.
+    let boards = if is_back { Vec::new() } else { boards };
     Ok(RoundPage {
         t,
-        shell: view::shell(t, &event, latest, Here::Round),
+        shell: view::shell(t, &event, latest, Here::Round).noticing(notice),
         slug: event.slug.clone(),
         no,
         progress: match &paired {
@@ -356,7 +367,8 @@ pub async fn live(
             .collect();
         let page = LivePage {
             t,
-            shell: view::shell(t, &event, latest, Here::Live),
+            shell: view::shell(t, &event, latest, Here::Live)
+                .noticing(super::notice(&state, t, &event).await?),
             slug: event.slug.clone(),
             no: latest.unwrap_or(0),
             progress: progress(t, &boards),

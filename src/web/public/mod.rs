@@ -30,6 +30,7 @@ use crate::db::{self, EventId};
 use crate::services::{ServiceError, Thing};
 use crate::web::routes::{Access, Route};
 use crate::web::{AppState, WebError};
+use crate::words::{self, Lang};
 
 /// The routes of this family.
 pub const ROUTES: &[Route] = &[
@@ -157,8 +158,28 @@ pub(in crate::web) async fn event_and_rounds(
     let event = db::events::find(&mut conn, event_id)
         .await?
         .ok_or_else(no_event)?;
-    let rounds = db::games::list_rounds(&mut conn, event_id).await?;
+    let mut rounds = db::games::list_rounds(&mut conn, event_id).await?;
+    drop(conn);
+    if event.has_contest {
+        // Of a round that was taken back there are boards still; who meets whom is a draft again.
+        let folded = state.contests.load(event_id).await?;
+        let back = folded.contest.withheld().map(|back| i32::from(back.round));
+        rounds.retain(|(no, _)| Some(*no) != back);
+    }
     Ok((event, rounds))
+}
+
+/// What everybody is to know of the latest round beside its pairings ([`words::contest::notice`]).
+pub(in crate::web) async fn notice(
+    state: &Data<AppState>,
+    t: Lang,
+    event: &Event,
+) -> Result<String, WebError> {
+    if !event.has_contest {
+        return Ok(String::new());
+    }
+    let folded = state.contests.load(event.event_id).await?;
+    Ok(words::contest::notice(t, &folded.contest).unwrap_or_default())
 }
 
 fn no_event() -> WebError {

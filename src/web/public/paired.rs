@@ -35,10 +35,25 @@ pub async fn round(
         .map(|round| paired(t, &contest, round, by_name, boards)))
 }
 
+/// Whether the round of this number was published and taken back, and is not published again.
+pub async fn is_taken_back(
+    state: &Data<AppState>,
+    event: &Event,
+    no: i32,
+) -> Result<bool, WebError> {
+    let folded = state.contests.load(event.event_id).await?;
+    let back = folded.contest.withheld();
+    Ok(back.is_some_and(|back| i32::from(back.round) == no))
+}
+
 /// How many games have their result.
 pub fn progress(t: Lang, rows: &[PairedRow]) -> String {
     let done = rows.iter().filter(|row| !row.result.is_empty()).count();
-    t.finished_of(done, rows.len())
+    let done = t.finished_of(done, rows.len());
+    match rows.iter().filter(|row| row.adjourned).count() {
+        0 => done,
+        adjourned => format!("{done} · {}", t.results_adjourned_count(adjourned)),
+    }
 }
 
 fn paired(
@@ -75,6 +90,7 @@ fn paired(
                     .result
                     .map(|result| words::contest::score(scale, result))
                     .unwrap_or_default(),
+                adjourned: board.adjourned,
                 game,
             }
         })

@@ -65,7 +65,13 @@ pub async fn tv(
     let held = asked.hold.is_some();
     let page = wall.page(t, &slides, here, held);
     let next = events::next(&state, t, &wall.event).await?;
-    let page = TvPage { next, ..page };
+    let notice = super::notice(&state, t, &wall.event).await?;
+    let shell = page.shell.noticing(notice);
+    let page = TvPage {
+        next,
+        shell,
+        ..page
+    };
     Ok(Page::new("text/html; charset=utf-8", page.render()?).respond(&request))
 }
 
@@ -230,6 +236,7 @@ fn of_contest(row: PairedRow) -> TvPair {
         black: row.black.0,
         black_points: row.black_points,
         result: row.result,
+        adjourned: row.adjourned,
         game: row.game,
     }
 }
@@ -242,6 +249,7 @@ fn of_board(row: BoardRow) -> TvPair {
         black: row.black.name.clone(),
         black_points: String::new(),
         result: row.score.clone().unwrap_or_default(),
+        adjourned: false,
         game: Some(row),
     }
 }

@@ -26,6 +26,7 @@ pub fn shell(t: Lang, event: &Event, round_no: Option<i32>, here: Here) -> Shell
         round_no,
         has_contest: event.has_contest,
         announcement: event.announcement.clone(),
+        notice: String::new(),
         footing,
     };
     Shell {

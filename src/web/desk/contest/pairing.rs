@@ -1,5 +1,7 @@
 //! `/desk/{slug}/pairing`: the next round, from its draft to its publication.
 
+use std::sync::Arc;
+
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Query};
@@ -7,7 +9,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Outcome, load, record};
-use crate::contest::{Command, Contest, Draft, DraftChange, EntryNo};
+use crate::contest::{Command, Contest, Draft, DraftChange, EntryNo, PublishedRound};
 use crate::pairing::{Proposal, explain, judge};
 use crate::services::contests::FoldedContest;
 use crate::services::rights::Right;
@@ -17,7 +19,7 @@ use crate::web::pages::desk::{DraftBoard, PairingPage};
 use crate::web::pages::{Field, OfficePage, Shell};
 use crate::web::people::office;
 use crate::web::reply::{page, see_other};
-use crate::web::{AppState, WebError};
+use crate::web::{AppState, WebError, now};
 use crate::words::pairing::Names;
 use crate::words::{self, Lang};
 
@@ -39,6 +41,8 @@ pub struct Typed {
     board: Option<u16>,
     to: Option<u16>,
     anyway: Option<String>,
+    /// The number of the draft the page showed, 0 for none.
+    draft: Option<u32>,
     #[serde(default)]
     reason: String,
     #[serde(default)]
@@ -52,7 +56,7 @@ pub async fn show(
     place: InEvent,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let folded = load(&state, &place).await?;
+    let folded = taken_over(&state, &place).await?;
     let said = match asked.done.as_deref() {
         Some("publish") => Some(t.pairing_published(folded.contest.next_round() - 1)),
         Some("unpublish") => Some(t.pairing_unpublished(folded.contest.next_round())),
@@ -71,6 +75,9 @@ pub async fn act(
     place: InEvent,
     typed: Form<Typed>,
 ) -> Result<HttpResponse, WebError> {
+    if typed.action == "draft" {
+        taken_over(&state, &place).await?;
+    }
     let outcome = match typed.command() {
         Some(Command::Unpublish { .. }) if !place.may(Right::ManageEvent, None) => {
             return Err(crate::services::ServiceError::NotAllowed.into());
@@ -94,8 +101,28 @@ pub async fn act(
     }
 }
 
+/// The contest with every result a recorded game has for it: the next round is paired from them.
+async fn taken_over(state: &AppState, place: &InEvent) -> Result<Arc<FoldedContest>, WebError> {
+    let event_id = place.event.event_id;
+    let contests = &state.contests;
+    Ok(contests.take_over_results(event_id, None, now()).await?)
+}
+
 impl Typed {
+    /// What the form asks for, about the draft its page showed where it was about one.
     fn command(&self) -> Option<Command> {
+        let then = self.wish()?;
+        let is_of_round = matches!(then, Command::Unpublish { .. } | Command::Announce { .. });
+        Some(match self.draft.filter(|_| !is_of_round) {
+            Some(seen) => Command::ForDraft {
+                seen,
+                then: Box::new(then),
+            },
+            None => then,
+        })
+    }
+
+    fn wish(&self) -> Option<Command> {
         let one = || self.one.map(EntryNo);
         let other = || self.other.map(EntryNo);
         let change = |change: Option<DraftChange>| change.map(Command::ChangeDraft);
@@ -140,7 +167,7 @@ struct Said {
 async fn render(
     t: Lang,
     place: &InEvent,
-    folded: &std::sync::Arc<FoldedContest>,
+    folded: &Arc<FoldedContest>,
     status: StatusCode,
     typed: &Typed,
     said: Option<String>,
@@ -178,7 +205,7 @@ async fn render(
         })
     });
     let byes = draft.into_iter().flat_map(|draft| &draft.byes);
-    let missing = contest.rounds().last().map_or(0, |round| round.pending());
+    let missing = contest.rounds().last().map_or(0, |round| round.awaited());
     let shown = PairingPage {
         t,
         shell: Shell::plain(t),
@@ -197,6 +224,8 @@ async fn render(
             0 => String::new(),
             missing => t.contest_results_missing(missing),
         },
+        adjourned: adjourned(t, contest),
+        draft_no: contest.draft_no(),
         there: contest.plays_next().count(),
         boards: boards.collect(),
         byes: byes
@@ -217,6 +246,25 @@ async fn render(
         announcement: contest.announcement().to_owned(),
     };
     page(status, &shown)
+}
+
+/// The adjourned games, which count as draws in the pairing; empty where there are none.
+fn adjourned(t: Lang, contest: &Contest) -> String {
+    let in_round = |round: &PublishedRound| {
+        let boards = (1..).zip(&round.boards);
+        let numbers = boards.filter(|(_, board)| board.adjourned);
+        let numbers: Vec<String> = numbers.map(|(no, _): (u16, _)| no.to_string()).collect();
+        format!("{} ({})", numbers.join(", "), t.round_no(round.round))
+    };
+    let rounds = contest.rounds().iter();
+    let with: Vec<String> = rounds
+        .filter(|round| round.adjourned() > 0)
+        .map(in_round)
+        .collect();
+    match with.is_empty() {
+        true => String::new(),
+        false => t.pairing_adjourned(with.join(", ")),
+    }
 }
 
 /// The reasons of the engine's pairing and, where the draft is another, what it breaks and costs.

@@ -344,7 +344,7 @@ fn next_step(t: Lang, contest: &Contest) -> NextStep {
     if contest.draft().is_some() {
         return step(t.next_publish(next), "pairing");
     }
-    let missing = contest.rounds().last().map_or(0, |round| round.pending());
+    let missing = contest.rounds().last().map_or(0, |round| round.awaited());
     if missing > 0 {
         return step(t.next_results(missing, next - 1), "results");
     }

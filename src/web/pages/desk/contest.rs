@@ -262,6 +262,10 @@ pub struct PairingPage {
     pub again: u16,
     /// How many results of the last round are missing, in words; empty where none is.
     pub missing: String,
+    /// The adjourned games, in a sentence; empty where there are none.
+    pub adjourned: String,
+    /// The number of the draft that is shown; 0 where there is none.
+    pub draft_no: u32,
     /// How many players are to be paired.
     pub there: usize,
     /// The boards of the draft.
@@ -319,8 +323,12 @@ pub struct ResultsPage {
     pub rounds: Vec<u16>,
     /// How many are there, of how many.
     pub progress: String,
-    /// Whether a later round is published.
-    pub is_past: bool,
+    /// What a later round means for a change; empty where none is published.
+    pub past: String,
+    /// Whether a change of a past result becomes a proposal.
+    pub proposes: bool,
+    /// Whether only some boards are entered by who looks.
+    pub own_only: bool,
     /// What was typed.
     pub line: Field,
     /// Why a past result is changed.
@@ -329,6 +337,57 @@ pub struct ResultsPage {
     pub next: u16,
     /// The boards.
     pub lines: Vec<ResultLine>,
+    /// What a change would move, where somebody asked.
+    pub impact: Option<ImpactShown>,
+    /// The changes that are proposed.
+    pub proposals: Vec<ProposalLine>,
+    /// What was changed, the latest first.
+    pub corrections: Vec<CorrectionLine>,
+}
+
+/// What the change of a result moves.
+#[derive(Clone, Debug)]
+pub struct ImpactShown {
+    /// Which change.
+    pub title: String,
+    /// A line each.
+    pub lines: Vec<String>,
+}
+
+/// A change that is proposed.
+#[derive(Clone, Debug)]
+pub struct ProposalLine {
+    /// Its number.
+    pub no: u16,
+    /// Its round.
+    pub round: u16,
+    /// Round, board, before and after.
+    pub what: String,
+    /// Who proposed it, and when.
+    pub by: String,
+    /// Why; may be empty where a recorded game says so.
+    pub reason: String,
+    /// That something else stands there meanwhile; mostly empty.
+    pub moved: String,
+    /// What it would move.
+    pub impact: Vec<String>,
+    /// Whether who looks decides on it.
+    pub may_settle: bool,
+}
+
+/// A result that stood and was changed.
+#[derive(Clone, Debug)]
+pub struct CorrectionLine {
+    /// When.
+    pub when: String,
+    /// Who.
+    pub who: String,
+    /// Round, board, before and after.
+    pub what: String,
+    /// Why; may be empty.
+    pub reason: String,
+    /// What it moved.
+    pub impact: Vec<String>,
 }
 
 /// A board with its result.
@@ -342,12 +401,18 @@ pub struct ResultLine {
     pub black: String,
     /// What stands there, as the form sends it back.
     pub seen: String,
+    /// The code of what is chosen: that of the result, or that the game is adjourned.
+    pub held: String,
     /// Whether there is a result.
     pub has_result: bool,
-    /// The result in words; empty for none.
+    /// What stands there, in words.
     pub result: String,
     /// What can be chosen.
     pub choices: Vec<Choice>,
+    /// Whether who looks may enter it, change it or propose the change.
+    pub may: bool,
+    /// Whether a change asks for a reason.
+    pub needs_reason: bool,
     /// Whether this row's form was refused.
     pub wrong: bool,
 }

@@ -142,6 +142,10 @@ pub struct Attention {
     pub items: Vec<AttentionItem>,
     /// How many play, wait, have finished.
     pub counts: String,
+    /// How many changes of results wait for a decision, in words; empty where none does.
+    pub proposals: String,
+    /// Where they are decided.
+    pub results: String,
 }
 
 /// A board to look at.

@@ -19,8 +19,9 @@ pub use arbiter::{
 };
 pub use clock::{ClockFormPage, ClockPreviewPart, Numbers, OneClock};
 pub use contest::{
-    CategoryRow, DraftBoard, EntriesPage, EntryLine, HiddenLine, ListLine, ListPage, NextStep,
-    PairingPage, PublicPage, ResultLine, ResultsPage, TournamentPage,
+    CategoryRow, CorrectionLine, DraftBoard, EntriesPage, EntryLine, HiddenLine, ImpactShown,
+    ListLine, ListPage, NextStep, PairingPage, ProposalLine, PublicPage, ResultLine, ResultsPage,
+    TournamentPage,
 };
 pub use documents::{DocumentPart, DocumentRow, DocumentsPage, FileRow, ReportPage, SheetsPage};
 pub use entries::{ApartLine, ApartPage, Arrival, ArrivalsPart, CheckInPage, WhichPart};

@@ -174,7 +174,12 @@ fn own_result(
     no: EntryNo,
 ) -> (&'static str, Option<crate::tournament::GameResult>) {
     let Some(result) = board.result else {
-        return ("", None);
+        let words = if board.adjourned {
+            t.state_adjourned()
+        } else {
+            ""
+        };
+        return (words, None);
     };
     let colour = match board.table.white == no {
         true => Colour::White,
