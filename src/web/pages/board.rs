@@ -110,6 +110,8 @@ pub struct BoardRow {
     pub black: Seat,
     /// Where the game stands.
     pub state: GameState,
+    /// Whether the tournament says that it goes on later.
+    pub adjourned: bool,
     /// The score, such as `2-0`, once the game has one.
     pub score: Option<String>,
     /// The number of the last move; 0 before the first.

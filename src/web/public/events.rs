@@ -18,8 +18,8 @@ use crate::services::boards::Folded;
 use crate::services::{ServiceError, Thing};
 use crate::web::cache::{Page, PageKey};
 use crate::web::pages::{
-    BoardCard, EventPage, EventRow, EventsPage, GameState, Here, LivePage, NextRoundShown,
-    RoundNow, RoundPage, RoundRow, Shell,
+    BoardCard, BoardRow, EventPage, EventRow, EventsPage, GameState, Here, LivePage,
+    NextRoundShown, RoundNow, RoundPage, RoundRow, Shell,
 };
 use crate::web::{AppState, WebError, next_round_view, now};
 use crate::words::{self, Lang, profile};
@@ -130,7 +130,11 @@ pub async fn home(
             let contest = &seen.contest.folded.contest;
             facts.extend(words::contest_rules::facts(t, contest));
         }
-        let page = event_page(t, &event, &rounds, &boards);
+        let mut rows: Vec<BoardRow> = boards.iter().map(|board| view::row(board)).collect();
+        if let Some(no) = latest.filter(|_| event.has_contest) {
+            paired::tell_results(&state, &event, no, &mut rows).await?;
+        }
+        let page = event_page(t, &event, &rounds, rows);
         let page = EventPage {
             shell: page.shell.noticing(super::notice(&state, t, &event).await?),
             facts,
@@ -148,12 +152,13 @@ pub async fn home(
     state.pages.respond(&request, key, t, render).await
 }
 
-fn event_page(t: Lang, event: &Event, rounds: &[(i32, i64)], boards: &[Arc<Folded>]) -> EventPage {
+fn event_page(t: Lang, event: &Event, rounds: &[(i32, i64)], boards: Vec<BoardRow>) -> EventPage {
     let latest = rounds.last().map(|(no, _)| *no);
-    let (playing, finished) = (
-        count_in(boards, GameState::Playing),
-        count_in(boards, GameState::Finished),
-    );
+    let count = |state: GameState| {
+        let here = |row: &&BoardRow| row.state == state && !row.adjourned;
+        boards.iter().filter(here).count()
+    };
+    let (playing, finished) = (count(GameState::Playing), count(GameState::Finished));
     EventPage {
         t,
         shell: view::shell(t, event, latest, Here::Home),
@@ -175,7 +180,7 @@ fn event_page(t: Lang, event: &Event, rounds: &[(i32, i64)], boards: &[Arc<Folde
             } else {
                 String::new()
             },
-            boards: boards.iter().map(|board| view::row(board)).collect(),
+            boards,
         }),
         rounds: rounds
             .iter()

@@ -11,7 +11,7 @@ use crate::db::events::Event;
 use crate::services::boards::Folded;
 use crate::services::contests::PublicContest;
 use crate::tournament::{Points, RoundNo};
-use crate::web::pages::{BoardRow, PairedRound, PairedRow};
+use crate::web::pages::{BoardRow, GameState, PairedRound, PairedRow};
 use crate::web::{AppState, WebError};
 use crate::words::{self, Lang};
 
@@ -44,6 +44,35 @@ pub async fn is_taken_back(
     let folded = state.contests.load(event.event_id).await?;
     let back = folded.contest.withheld();
     Ok(back.is_some_and(|back| i32::from(back.round) == no))
+}
+
+/// Gives boards in a list what the tournament says of them: their result, or that the game goes on later.
+/// A result typed from a slip ends no game that is recorded.
+pub async fn tell_results(
+    state: &Data<AppState>,
+    event: &Event,
+    no: i32,
+    rows: &mut [BoardRow],
+) -> Result<(), WebError> {
+    let folded = state.contests.load(event.event_id).await?;
+    let contest = &folded.contest;
+    let round = RoundNo::try_from(no).ok().and_then(|no| contest.round(no));
+    let (Some(round), Some(settings)) = (round, contest.settings()) else {
+        return Ok(());
+    };
+    let scale = settings.scale.system();
+    for row in rows {
+        let number = u16::try_from(row.board_no).ok();
+        let Some(board) = number.and_then(|number| round.board(number)) else {
+            continue;
+        };
+        row.adjourned = board.adjourned;
+        if let Some(result) = board.result {
+            row.score = Some(words::contest::score(&scale, result));
+            row.state = GameState::Finished;
+        }
+    }
+    Ok(())
 }
 
 /// How many games have their result.

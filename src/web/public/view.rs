@@ -98,6 +98,7 @@ pub fn row(board: &Folded) -> BoardRow {
         white,
         black,
         state: state(&board.game),
+        adjourned: false,
         score: board
             .game
             .ended()
