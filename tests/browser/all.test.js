@@ -16,6 +16,7 @@ import "./stories/clocks_at_the_desk.js";
 import "./stories/arrivals.js";
 import "./stories/a_swiss.js";
 import "./stories/an_organisers_day.js";
+import "./stories/results_at_several_desks.js";
 import "./stories/a_players_day.js";
 import "./stories/the_screen_on_the_wall.js";
 import "./stories/viewers.js";
