@@ -56,8 +56,12 @@ pub enum CaseEvent {
     },
     /// Something became known later.
     FactAdded {
-        /// What, in the arbiter's words.
+        /// What, in the arbiter's words; empty where hands say it.
         words: String,
+        /// What the wronged player's hands did while his right was open, without moving a piece: that
+        /// accepts nothing (R4.7).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        done: Option<Observed>,
     },
     /// Somebody appealed.
     AppealLodged {
@@ -92,6 +96,22 @@ impl CaseEvent {
             CaseEvent::AppealLodged { .. } => "appeal_lodged",
             CaseEvent::AppealDecided { .. } => "appeal_decided",
         }
+    }
+
+    /// Whether somebody decided by it: that is final (R4.41).
+    pub fn is_decision(&self) -> bool {
+        matches!(
+            self,
+            CaseEvent::Ruled { .. } | CaseEvent::AppealDecided { .. }
+        )
+    }
+
+    /// Whether it is what hands did, which whoever records the moves writes down.
+    pub fn is_what_was_done(&self) -> bool {
+        matches!(
+            self,
+            CaseEvent::Observed { .. } | CaseEvent::FactAdded { done: Some(_), .. }
+        )
     }
 
     /// Whether it changes, or may change, what is played next.
@@ -319,6 +339,7 @@ impl Case {
             }
             CaseCommand::AddFact { words } => Ok(CaseEvent::FactAdded {
                 words: said(words)?,
+                done: None,
             }),
             CaseCommand::LodgeAppeal { by, words } => match (self.outcome(), self.appeal) {
                 (None, _) => Err(CaseRefusal::NotSettled),
@@ -519,7 +540,8 @@ mod tests {
         assert_eq!(
             run(&mut late, fact),
             Ok(CaseEvent::FactAdded {
-                words: "vu par deux témoins".into()
+                words: "vu par deux témoins".into(),
+                done: None,
             })
         );
     }
@@ -565,7 +587,10 @@ mod tests {
             Just(CaseEvent::Lapsed {}),
             Just(CaseEvent::Dissolved {}),
             Just(CaseEvent::NotDecided {}),
-            Just(CaseEvent::FactAdded { words: "x".into() }),
+            Just(CaseEvent::FactAdded {
+                words: "x".into(),
+                done: None
+            }),
             side().prop_map(|by| CaseEvent::AppealLodged {
                 by,
                 words: "x".into()

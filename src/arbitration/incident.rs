@@ -25,6 +25,9 @@ pub enum Incident {
         /// The pieces that stand on light squares or beside the board, and take no part.
         #[serde(default, skip_serializing_if = "OffBoard::is_empty")]
         off_board: OffBoard,
+        /// Whether the clocks began anew with the game; not, in the oldest logs.
+        #[serde(default, skip_serializing_if = "is_false")]
+        clocks_anew: bool,
         /// What was wrong.
         words: String,
     },
@@ -73,6 +76,10 @@ pub enum Incident {
         /// Why; may be empty.
         words: String,
     },
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 /// Pieces that belong to a game and take no part in it, standing on light squares or beside the board
@@ -187,6 +194,17 @@ impl Incident {
         matches!(
             self,
             Incident::Warned { .. } | Incident::Punished { .. } | Incident::WrongSetUp { .. }
+        )
+    }
+
+    /// Whether the clocks begin anew by it.
+    pub const fn begins_clocks_anew(&self) -> bool {
+        matches!(
+            self,
+            Incident::WrongSetUp {
+                clocks_anew: true,
+                ..
+            }
         )
     }
 

@@ -23,7 +23,13 @@ fn press(side: Side) -> ClockEvent {
 fn a_move_took_what_its_player_used_and_not_what_a_pause_lasted() {
     let mut clock = started("90'+30\"");
     clock.apply(&press(Side::White), at(65));
-    clock.apply(&ClockEvent::Paused { together: false }, at(85));
+    clock.apply(
+        &ClockEvent::Paused {
+            together: false,
+            stood: false,
+        },
+        at(85),
+    );
     clock.apply(&ClockEvent::Resumed { side: Side::Black }, at(125));
     clock.apply(&press(Side::Black), at(137));
     let used: Vec<_> = clock.presses().iter().map(PressRecord::used).collect();
@@ -40,16 +46,34 @@ fn a_move_took_what_its_player_used_and_not_what_a_pause_lasted() {
 #[test]
 fn a_pause_of_the_hall_is_told_from_that_of_a_board_until_the_clock_goes_on() {
     let mut clock = started("5'");
-    clock.apply(&ClockEvent::Paused { together: true }, at(10));
+    clock.apply(
+        &ClockEvent::Paused {
+            together: true,
+            stood: false,
+        },
+        at(10),
+    );
     assert!(clock.is_paused_together());
     assert_eq!(clock.stands_since(), at(10));
     clock.apply(&ClockEvent::Resumed { side: Side::White }, at(20));
     assert!(!clock.is_paused_together());
-    clock.apply(&ClockEvent::Paused { together: false }, at(30));
+    clock.apply(
+        &ClockEvent::Paused {
+            together: false,
+            stood: false,
+        },
+        at(30),
+    );
     assert!(!clock.is_paused_together());
     assert_eq!(clock.stands_since(), at(30));
     // A pause of the hall does not take over a clock that stands already.
-    clock.apply(&ClockEvent::Paused { together: true }, at(40));
+    clock.apply(
+        &ClockEvent::Paused {
+            together: true,
+            stood: false,
+        },
+        at(40),
+    );
     assert!(!clock.is_paused_together());
     assert_eq!(clock.stands_since(), at(30));
 }
@@ -86,7 +110,13 @@ fn a_clock_on_the_table_takes_over_and_gives_back() {
 #[test]
 fn a_pause_of_an_earlier_build_is_one_of_its_board() {
     let read: ClockEvent = serde_json::from_str(r#"{"what":"paused"}"#).expect("an event");
-    assert_eq!(read, ClockEvent::Paused { together: false });
+    assert_eq!(
+        read,
+        ClockEvent::Paused {
+            together: false,
+            stood: false
+        }
+    );
     let written = serde_json::to_string(&read).expect("JSON");
     assert_eq!(written, r#"{"what":"paused"}"#);
 }

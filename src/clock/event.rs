@@ -37,6 +37,10 @@ pub enum ClockEvent {
         /// Whether it was done for all boards of the hall at once, which go on together too.
         #[serde(default, skip_serializing_if = "is_false")]
         together: bool,
+        /// Whether they stood already: from here on they stand by an arbiter's hand, and he alone lets
+        /// them go on (R4.12). On the clock nothing is seen of it.
+        #[serde(default, skip_serializing_if = "is_false")]
+        stood: bool,
     },
     /// The clocks run again.
     Resumed {
@@ -179,6 +183,7 @@ impl ClockEvent {
                 | ClockEvent::FlagClaimed { .. }
                 | ClockEvent::FlagDecided { .. }
                 | ClockEvent::DeskPresses { .. }
+                | ClockEvent::Paused { stood: true, .. }
         )
     }
 
@@ -193,6 +198,7 @@ impl ClockEvent {
                 | ClockEvent::FlagClaimed { .. }
                 | ClockEvent::FlagDecided { .. }
                 | ClockEvent::DeskPresses { .. }
+                | ClockEvent::Paused { stood: true, .. }
         )
     }
 

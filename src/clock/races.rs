@@ -288,7 +288,13 @@ fn a_press_from_before_a_correction_is_refused_and_takes_no_number() {
     );
     clock.apply(&ClockEvent::Started { side: Side::White }, instant(0));
     let kept = device.stamp(20_000);
-    clock.apply(&ClockEvent::Paused { together: false }, instant(30_000));
+    clock.apply(
+        &ClockEvent::Paused {
+            together: false,
+            stood: false,
+        },
+        instant(30_000),
+    );
     let refused = press(&mut clock, Side::White, &device, kept, 40_000);
     assert_eq!(
         refused,

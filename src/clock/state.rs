@@ -156,7 +156,8 @@ impl ClockState {
             }
             ClockEvent::Pressed { side, stamp } => self.pressed(*side, stamp.as_ref()),
             ClockEvent::PressUndone { press, side, .. } => self.press_undone(*press, *side),
-            ClockEvent::Paused { together } => {
+            ClockEvent::Paused { stood: true, .. } => self.paused_together = false,
+            ClockEvent::Paused { together, .. } => {
                 if self.phase == Phase::Running {
                     self.phase = Phase::Paused;
                     self.paused_together = *together;
@@ -241,6 +242,18 @@ impl ClockState {
             Phase::Running | Phase::Frozen => self.run(side),
             Phase::Waiting | Phase::Paused | Phase::Stopped => self.to_run = side,
         }
+    }
+
+    /// The game is annulled and begins anew (R4.38): the clocks are as before their start, and `first` makes
+    /// the first move. Which device pressed, and how often, stays known, so that no press is taken twice.
+    pub fn begin_anew(&mut self, first: Side, at: Timestamp) {
+        self.settle(at);
+        *self = ClockState {
+            last_press: self.last_press,
+            desk_presses: self.desk_presses,
+            devices: std::mem::take(&mut self.devices),
+            ..ClockState::new(self.setup.clone(), first, self.since)
+        };
     }
 
     /// Puts back what a fact changed that is taken back. Where the clock has run or was set since, it

@@ -77,7 +77,10 @@ impl Table {
     }
 
     fn pause(&mut self) -> &mut Table {
-        self.now(ClockEvent::Paused { together: false });
+        self.now(ClockEvent::Paused {
+            together: false,
+            stood: false,
+        });
         self
     }
 

@@ -46,6 +46,13 @@ fn run(game: &mut Game, seconds: i64, command: Command) -> GameEvent {
     event
 }
 
+/// With its reason, which decisions ask for.
+fn undo() -> Command {
+    Command::UndoBecause {
+        reason: "saisie par erreur".to_owned(),
+    }
+}
+
 #[track_caller]
 fn refused(game: &Game, command: Command) -> Refusal {
     game.decide(&command, at(1000)).expect_err("it is refused")
@@ -203,7 +210,7 @@ fn a_move_in_the_place_of_another_has_its_press() {
 fn an_undone_decision_puts_the_clocks_back() {
     let mut game = claimed(TOUCHED, START);
     run(&mut game, 20, rule(Ruling::Rectify));
-    run(&mut game, 21, Command::Undo);
+    run(&mut game, 21, undo());
     assert_eq!(clocks(&game, 99), ([296, 298], [1, 0], BLACK));
     assert_eq!(game.plies().last().unwrap().press, Some(1));
     run(&mut game, 22, rule(Ruling::Maintain));
@@ -216,7 +223,7 @@ fn an_undone_action_takes_its_press_back() {
     let mut game = open(profile(), START, Some("5'+3\""));
     run(&mut game, 0, Command::Clock(ClockCommand::Start));
     run(&mut game, 10, observed(WHITE, TOUCHED, true));
-    run(&mut game, 15, Command::Undo);
+    run(&mut game, 15, undo());
     assert_eq!(clocks(&game, 15), ([293, 298], [0, 0], WHITE));
 }
 
@@ -245,8 +252,8 @@ fn the_last_move_is_said_otherwise_and_nobody_else_is_told() {
         (0, Some(square(33)))
     );
     // The rest of the table: undone, the regular move stands as it was recorded.
-    run(&mut game, 4, Command::Undo);
-    run(&mut game, 5, Command::Undo);
+    run(&mut game, 4, undo());
+    run(&mut game, 5, undo());
     assert_eq!((game.steps(), game.cases().len()), (&steps[..], 0));
 }
 
@@ -348,8 +355,8 @@ fn a_touch_that_is_established_binds() {
         game.open_case().unwrap().1.codes,
         [Irregularity::TouchedOnePlayedAnother]
     );
-    run(&mut game, 4, Command::Undo);
-    run(&mut game, 5, Command::Undo);
+    run(&mut game, 4, undo());
+    run(&mut game, 5, undo());
     assert_eq!(game.must_play_from(), None);
 }
 
@@ -364,6 +371,7 @@ fn pieces_out_of_play_are_kept_until_a_decision_says_otherwise() {
                 black_men,
                 ..OffBoard::default()
             },
+            clocks_anew: false,
             words: "un pion noir sur une case claire".to_owned(),
         })
     };
@@ -380,7 +388,7 @@ fn pieces_out_of_play_are_kept_until_a_decision_says_otherwise() {
         set_up(SetUp::Corrected("B:W28,31,33-50:B1-20".to_owned()), 0),
     );
     assert!(game.off_board().is_empty());
-    run(&mut game, 4, Command::Undo);
+    run(&mut game, 4, undo());
     assert_eq!(game.off_board().black_men, 1);
 }
 
@@ -392,6 +400,7 @@ fn a_wrong_set_up_has_its_outcomes() {
             outcome,
             side: None,
             off_board: OffBoard::default(),
+            clocks_anew: false,
             words: words.to_owned(),
         })
     };
@@ -429,10 +438,112 @@ fn a_wrong_set_up_has_its_outcomes() {
     assert_eq!(game.position().count(BLACK), 19);
     let bad = set_up(SetUp::Corrected("W:W99".to_owned()), "x");
     assert!(matches!(refused(&game, bad), Refusal::BadPosition(_)));
-    run(&mut game, 7, Command::Undo);
-    run(&mut game, 8, Command::Undo);
-    run(&mut game, 9, Command::Undo);
+    run(&mut game, 7, undo());
+    run(&mut game, 8, undo());
+    run(&mut game, 9, undo());
     assert_eq!(game.plies().count(), 2);
+}
+
+/// R4.38: annulled and begun anew, nothing of the annulled game is on the clocks; and it can be taken back.
+#[test]
+fn a_game_that_begins_anew_has_its_clocks_anew() {
+    let mut game = open(profile(), START, Some("10'/3 then 5'"));
+    run(&mut game, 0, Command::Clock(ClockCommand::Start));
+    let side_by_side = [("32-28", 30), ("19-23", 40), ("28x19", 50), ("14x23", 70)];
+    for (text, seconds) in side_by_side {
+        let text = text.to_owned();
+        run(
+            &mut game,
+            seconds,
+            Command::PlayAndPress { text, press: None },
+        );
+    }
+    assert_eq!(clocks(&game, 80), ([550, 570], [2, 2], WHITE));
+    let anew = Command::RecordIncident(Incident::WrongSetUp {
+        outcome: SetUp::Restarted,
+        side: None,
+        off_board: OffBoard {
+            black_men: 1,
+            ..OffBoard::default()
+        },
+        clocks_anew: false,
+        words: "coin clair à gauche".to_owned(),
+    });
+    run(&mut game, 80, Command::Clock(ClockCommand::Pause));
+    let recorded = run(&mut game, 90, anew);
+    let stored = serde_json::to_value(&recorded).unwrap();
+    assert_eq!(stored["incident"]["clocks_anew"], true);
+    assert_eq!(clocks(&game, 99), ([600, 600], [0, 0], WHITE));
+    let clock = game.clock().unwrap();
+    assert_eq!(clock.reading(at(99)).phase, Phase::Waiting);
+    assert!(clock.presses().is_empty());
+    assert!(game.off_board().is_empty(), "all pieces are on the board");
+    // At move 3 it counts the moves of this game.
+    run(&mut game, 100, Command::Clock(ClockCommand::Start));
+    let text = "33-29".to_owned();
+    run(&mut game, 110, Command::PlayAndPress { text, press: None });
+    assert_eq!(clocks(&game, 110), ([590, 600], [1, 0], BLACK));
+    assert_eq!(game.plies().last().unwrap().press, Some(5));
+
+    // An older log kept the clocks as they were: it still reads so.
+    let mut older = open(profile(), START, Some("10'/3 then 5'"));
+    run(&mut older, 0, Command::Clock(ClockCommand::Start));
+    run(&mut older, 10, Command::Clock(ClockCommand::Pause));
+    let text = r#"{"kind":"incident","incident":{"what":"wrong_set_up","outcome":"restarted","words":"x"}}"#;
+    older.apply(&serde_json::from_str(text).unwrap(), at(20));
+    assert_eq!(clocks(&older, 99), ([590, 600], [0, 0], WHITE));
+
+    // Begun anew by mistake: as it stood.
+    let mut slip = open(profile(), START, Some("10'/3 then 5'"));
+    run(&mut slip, 0, Command::Clock(ClockCommand::Start));
+    run(&mut slip, 10, Command::Clock(ClockCommand::Pause));
+    let anew = Command::RecordIncident(Incident::WrongSetUp {
+        outcome: SetUp::Restarted,
+        side: None,
+        off_board: OffBoard::default(),
+        clocks_anew: false,
+        words: "x".to_owned(),
+    });
+    run(&mut slip, 20, anew);
+    run(&mut slip, 30, Command::Undo);
+    assert_eq!(clocks(&slip, 99), ([590, 600], [0, 0], WHITE));
+    assert_eq!(slip.clock().unwrap().reading(at(99)).phase, Phase::Paused);
+}
+
+/// R4.12: whoever stopped them, an arbiter can keep the clocks standing, and nothing is seen of it on the
+/// clock.
+#[test]
+fn clocks_that_stand_are_kept_standing() {
+    let hold = || Command::Clock(ClockCommand::Hold);
+    let held = |event: GameEvent| match event {
+        GameEvent::Clock {
+            event: crate::clock::ClockEvent::Paused { together, stood },
+            ..
+        } => (together, stood),
+        other => panic!("{other:?}"),
+    };
+    let mut game = open(profile(), START, Some("5'+3\""));
+    let not_started = ClockRefusal::NotStarted;
+    assert_eq!(refused(&game, hold()), Refusal::Clock(not_started));
+    run(&mut game, 0, Command::Clock(ClockCommand::Start));
+    let mut stood = game.clone();
+    assert_eq!(held(run(&mut game, 10, hold())), (false, false));
+    assert_eq!(clocks(&game, 99), ([293, 303], [0, 0], WHITE));
+
+    run(&mut stood, 10, Command::Clock(ClockCommand::PauseTogether));
+    let (before, public_no) = (stood.clock().unwrap().clone(), stood.public_no());
+    let kept = run(&mut stood, 20, hold());
+    assert!(!kept.is_public() && !kept.bears_on_play());
+    assert_eq!(held(kept), (false, true));
+    let after = stood.clock().unwrap();
+    assert_eq!(
+        (after.told_instant(), after.stands_since()),
+        (before.told_instant(), before.stands_since())
+    );
+    assert_eq!(after.reading(at(99)), before.reading(at(99)));
+    assert_eq!(stood.public_no(), public_no);
+    // Those of the hall go on together without this one.
+    assert!(before.is_paused_together() && !after.is_paused_together());
 }
 
 /// R6.8, R4.13: recorded with the tolerance of the event, counted, and applied by nobody.
@@ -492,7 +603,7 @@ fn lateness_and_sanctions_are_recorded_and_counted() {
         (1, 1, 0)
     );
     assert_eq!(game.conduct(BLACK), crate::arbitration::Conduct::default());
-    run(&mut game, 4, Command::Undo);
+    run(&mut game, 4, undo());
     assert_eq!(game.conduct(WHITE).lost, 0);
 }
 

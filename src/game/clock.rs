@@ -55,7 +55,21 @@ impl Game {
                 kept(clock)?;
                 let together = *command == ClockCommand::PauseTogether;
                 match phase {
-                    Phase::Running => fact(ClockEvent::Paused { together }),
+                    Phase::Running => fact(ClockEvent::Paused {
+                        together,
+                        stood: false,
+                    }),
+                    Phase::Waiting => Err(ClockRefusal::NotStarted.into()),
+                    _ => Err(ClockRefusal::Stands.into()),
+                }
+            }
+            ClockCommand::Hold => {
+                kept(clock)?;
+                match phase {
+                    Phase::Running | Phase::Paused => fact(ClockEvent::Paused {
+                        together: false,
+                        stood: phase == Phase::Paused,
+                    }),
                     Phase::Waiting => Err(ClockRefusal::NotStarted.into()),
                     _ => Err(ClockRefusal::Stands.into()),
                 }

@@ -25,6 +25,9 @@ pub enum ClockCommand {
     Pause,
     /// Stop both clocks, as those of all other boards of the hall.
     PauseTogether,
+    /// Stop both clocks, or keep them standing whoever stopped them: an arbiter alone lets them go on
+    /// (R4.12).
+    Hold,
     /// Let them run again.
     Resume {
         /// Whose clock runs; absent for the one that was to run.

@@ -101,9 +101,19 @@ pub enum Command {
     },
     /// Take the last thing back, by a new record.
     Undo,
+    /// The same, with its reason: a decision is not taken back without one (R4.41).
+    UndoBecause {
+        /// Why.
+        reason: String,
+    },
 }
 
 impl Command {
+    /// Whether it takes the last thing back.
+    pub fn is_undo(&self) -> bool {
+        matches!(self, Command::Undo | Command::UndoBecause { .. })
+    }
+
     /// Whether it is only right as long as the asker has seen everything that bears on play. Notes
     /// and what hands do at the clock are right whatever came in between.
     pub fn minds_what_came_between(&self) -> bool {
@@ -204,6 +214,10 @@ pub enum Refusal {
     /// There is nothing to take back.
     #[error("there is nothing to undo")]
     NothingToUndo,
+    /// A recorded decision is final: what was written down wrongly is taken back with its reason, and what
+    /// was decided is appealed (R4.41).
+    #[error("a decision is taken back with a reason, or appealed")]
+    DecisionStands,
     /// Something about an irregularity.
     #[error(transparent)]
     Irregular(#[from] IrregularRefusal),

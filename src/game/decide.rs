@@ -2,7 +2,8 @@
 
 use super::irregular::with_press;
 use super::state::{short_enough, tidy};
-use super::{Command, DrawDue, Game, GameEvent, Refusal};
+use super::{Command, DrawDue, Game, GameEvent, IrregularRefusal, Refusal};
+use crate::arbitration::CaseState;
 use crate::clock::{Press, Timestamp};
 use crate::draughts::{NotAMove, Score, Side, WhyNot};
 
@@ -54,13 +55,8 @@ impl Game {
             }
             Command::Irregular(command) => self.decide_irregular(command, at),
             Command::Table(command) => self.decide_table(command),
-            Command::Undo => {
-                let last = self.undoable.last().ok_or(Refusal::NothingToUndo)?;
-                Ok(GameEvent::Undone {
-                    undone_seq: last.seq,
-                    undone: Box::new(last.event.clone()),
-                })
-            }
+            Command::Undo => self.decide_undo(""),
+            Command::UndoBecause { reason } => self.decide_undo(reason),
         }
     }
 
@@ -120,8 +116,24 @@ impl Game {
         Ok(GameEvent::ResultSet { score, reason })
     }
 
+    fn decide_undo(&self, reason: &str) -> Result<GameEvent, Refusal> {
+        let last = self.undoable.last().ok_or(Refusal::NothingToUndo)?;
+        let reason = tidy(reason);
+        short_enough(&reason)?;
+        let decides = matches!(&last.event, GameEvent::Case(entry) if entry.fact.is_decision());
+        if decides && reason.is_empty() {
+            return Err(Refusal::DecisionStands);
+        }
+        Ok(GameEvent::Undone {
+            undone_seq: last.seq,
+            undone: Box::new(last.event.clone()),
+            reason,
+        })
+    }
+
     fn decide_gap(&self) -> Result<GameEvent, Refusal> {
         self.still_running()?;
+        self.nobody_decides()?;
         if self.standing.suspended {
             return Err(Refusal::AlreadySuspended);
         }
@@ -130,6 +142,7 @@ impl Game {
 
     fn decide_position(&self, fen: &str, move_no: Option<u32>) -> Result<GameEvent, Refusal> {
         self.still_running()?;
+        self.nobody_decides()?;
         let position = (self.profile().uncrowned)
             .read_position(self.variant, fen)
             .map_err(Refusal::BadPosition)?;
@@ -143,6 +156,16 @@ impl Game {
                 fen: position.fen(),
                 move_no,
             }),
+        }
+    }
+
+    /// While the wronged player decides, no key that says nothing of it takes his right away (R4.1).
+    fn nobody_decides(&self) -> Result<(), Refusal> {
+        match self.open_case() {
+            Some((_, case)) if case.state == CaseState::Claimed => {
+                Err(IrregularRefusal::DecideFirst.into())
+            }
+            _ => Ok(()),
         }
     }
 

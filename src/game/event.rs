@@ -146,6 +146,9 @@ pub enum GameEvent {
         undone_seq: u32,
         /// What it was, so that this line of the log can be read alone.
         undone: Box<GameEvent>,
+        /// Why, in the arbiter's words; mostly empty, and absent from the oldest logs.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
 }
 

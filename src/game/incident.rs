@@ -30,8 +30,18 @@ impl Game {
                 ..
             } => self.touch_binds(*side, *square)?,
             Incident::CameLate { tolerance, .. } => *tolerance = self.profile().forfeit_minutes,
-            Incident::WrongSetUp { outcome, .. } => {
+            Incident::WrongSetUp {
+                outcome,
+                off_board,
+                clocks_anew,
+                ..
+            } => {
                 self.still_running()?;
+                *clocks_anew = *outcome == SetUp::Restarted && self.clock().is_some();
+                if *outcome == SetUp::Restarted {
+                    // Whoever begins anew has all his pieces on the board.
+                    *off_board = OffBoard::default();
+                }
                 if let SetUp::Corrected(fen) = outcome {
                     let position =
                         Position::from_fen(self.variant(), fen).map_err(Refusal::BadPosition)?;
@@ -97,7 +107,10 @@ impl Game {
         self.standing.offer = None;
         self.standing.ended = self.end_by_rule();
         if let Some(clock) = &mut self.clock {
-            clock.turn_to(position.to_move(), at);
+            match incident.begins_clocks_anew() {
+                true => clock.begin_anew(position.to_move(), at),
+                false => clock.turn_to(position.to_move(), at),
+            }
         }
         true
     }
@@ -113,6 +126,20 @@ impl Game {
             GameEvent::Incident { incident } => Some(incident),
             _ => None,
         })
+    }
+
+    /// Those of them that may be told while a case waits: what was written down since it was opened may
+    /// name it (R4.11).
+    pub fn incidents_told(&self) -> impl Iterator<Item = &Incident> {
+        let open = self.open_case().map(|(case_no, _)| case_no);
+        let is_before = move |event: &GameEvent| !matches!(event, GameEvent::Case(entry) if Some(entry.case_no) == open);
+        self.undoable
+            .iter()
+            .take_while(move |undo| is_before(&undo.event))
+            .filter_map(|undo| match &undo.event {
+                GameEvent::Incident { incident } => Some(incident),
+                _ => None,
+            })
     }
 
     /// What `side` has on record in this game (R4.13).

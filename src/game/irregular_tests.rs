@@ -78,6 +78,13 @@ fn rule(by: Side, ruling: Ruling) -> Command {
     in_case(CaseCommand::Rule { by, ruling })
 }
 
+/// With its reason, which decisions ask for.
+fn undo() -> Command {
+    Command::UndoBecause {
+        reason: "saisie par erreur".to_owned(),
+    }
+}
+
 fn case_refused(game: &Game, command: &Command) -> IrregularRefusal {
     match game.decide(command, at(0)) {
         Err(Refusal::Irregular(refusal)) => refusal,
@@ -185,7 +192,7 @@ fn a_reply_lets_the_right_lapse_without_a_word() {
         IrregularRefusal::Case(CaseRefusal::Settled)
     );
     // The reply was a slip of the hand: taken back, the right is open again.
-    run(&mut game, &Command::Undo);
+    run(&mut game, &undo());
     assert_eq!(codes(&game), ["I06"]);
 }
 
@@ -298,7 +305,7 @@ fn a_second_displacement_joins_the_open_case() {
     assert_eq!(kept.counters().repetition, 1);
     // The PDN example of R1.12 goes on with 1... after two White moves.
     assert_eq!(kept.next_move_no(), 1);
-    run(&mut kept, &Command::Undo);
+    run(&mut kept, &undo());
     assert_eq!(codes(&kept), ["I01", "I06"]);
 }
 
@@ -387,7 +394,7 @@ fn what_goes_on_to_a_legal_move_was_no_irregularity() {
         (game.position(), game.counters()),
         (regular.position(), regular.counters())
     );
-    run(&mut game, &Command::Undo);
+    run(&mut game, &undo());
     assert_eq!(
         (codes(&game), game.position().fen()),
         (vec!["I07"], "W:W28,32:B9".into())
@@ -428,12 +435,9 @@ fn a_recorded_move_that_is_put_back_goes_off_the_record() {
     assert_eq!(texts(&kept), [(1, WHITE, "33-29")]);
     // Everything can be taken back, one by one, to the start.
     for _ in 0..4 {
-        run(&mut kept, &Command::Undo);
+        run(&mut kept, &undo());
     }
-    assert_eq!(
-        kept.decide(&Command::Undo, at(0)),
-        Err(Refusal::NothingToUndo)
-    );
+    assert_eq!(kept.decide(&undo(), at(0)), Err(Refusal::NothingToUndo));
     assert_eq!((texts(&kept), kept.cases().len()), (vec![], 0));
 }
 
@@ -543,7 +547,7 @@ fn an_end_by_other_means_leaves_the_case_undecided() {
             game.decide(&observe(BLACK, &carried(9, 14)), at(0)),
             Err(Refusal::GameOver)
         );
-        run(&mut game, &Command::Undo);
+        run(&mut game, &undo());
         assert_eq!(codes(&game), ["I06"]);
     }
 }
@@ -561,6 +565,114 @@ fn a_gap_counts_as_a_reply_and_a_position_set_leaves_it_undecided() {
     };
     run(&mut set, &position);
     assert_eq!(set.cases()[0].case.state, CaseState::NotDecided);
+}
+
+/// R4.1: claimed, it is decided or withdrawn; no key that says nothing of it takes the right away.
+#[test]
+fn while_the_wronged_player_decides_the_record_has_no_gap() {
+    let mut game = from(CAPTURE_DUE);
+    run(&mut game, &observe(WHITE, &carried(37, 31)));
+    run(&mut game, &in_case(CaseCommand::Claim { by: BLACK }));
+    let position = Command::SetPosition {
+        fen: "B:W28,31:B9".into(),
+        move_no: None,
+    };
+    for command in [&Command::DeclareGap, &position] {
+        assert_eq!(case_refused(&game, command), IrregularRefusal::DecideFirst);
+    }
+    run(&mut game, &in_case(CaseCommand::Withdraw));
+    run(&mut game, &Command::DeclareGap);
+    assert_eq!(game.cases()[0].case.state, CaseState::Lapsed);
+}
+
+/// R4.7: the right lapses by a displacement of his own. A piece taken off in protest is a fact of the case;
+/// taken off with a move, it is a reply (seq-001).
+#[test]
+fn a_piece_taken_off_in_protest_accepts_nothing() {
+    let mut game = from(CAPTURE_DUE);
+    run(&mut game, &observe(WHITE, &carried(37, 31)));
+    let before = seen(&game);
+    for claimed in [false, true] {
+        if claimed {
+            run(&mut game, &in_case(CaseCommand::Claim { by: BLACK }));
+        }
+        let protest = run(&mut game, &observe(BLACK, r#"[{"remove":[31]}]"#));
+        let GameEvent::Case(entry) = &protest else {
+            panic!("{protest:?}")
+        };
+        let done = Some(actions(r#"[{"remove":[31]}]"#));
+        let words = String::new();
+        assert_eq!(entry.fact, CaseEvent::FactAdded { words, done });
+        assert_eq!((entry.case_no, protest.is_public()), (1, false));
+        assert!(!protest.bears_on_play());
+        assert_eq!(codes(&game), ["I06"]);
+        assert_eq!(game.position().fen(), "B:W28,31,32:B9,13,23");
+        assert_eq!(seen(&game), before);
+    }
+    // Taken back, nothing of it is left.
+    run(&mut game, &Command::Undo);
+    assert_eq!(game.open_case().unwrap().1.state, CaseState::Claimed);
+    run(&mut game, &rule(BLACK, Ruling::Rectify));
+    assert_eq!(game.position().fen(), CAPTURE_DUE);
+
+    // seq-001: with a move of his own the first is accepted, and his own fault is White's to claim.
+    let mut replied = from(CAPTURE_DUE);
+    run(&mut replied, &observe(WHITE, &carried(37, 31)));
+    let reply = r#"[{"move":{"from":9,"visited":[14]}},{"remove":[31]}]"#;
+    run(&mut replied, &observe(BLACK, reply));
+    assert_eq!(replied.cases()[0].case.state, CaseState::Lapsed);
+    assert_eq!(codes(&replied), ["I07"]);
+}
+
+/// R4.41: "A recorded decision is final." A slip in writing it down is taken back with its reason.
+#[test]
+fn a_decision_is_taken_back_with_a_reason_alone() {
+    let mut game = from(CAPTURE_DUE);
+    run(&mut game, &observe(WHITE, &carried(37, 31)));
+    run(&mut game, &rule(BLACK, Ruling::Maintain));
+    for silent in ["", "  \u{7}"] {
+        let command = Command::UndoBecause {
+            reason: silent.to_owned(),
+        };
+        assert_eq!(game.decide(&command, at(0)), Err(Refusal::DecisionStands));
+    }
+    assert_eq!(
+        game.decide(&Command::Undo, at(0)),
+        Err(Refusal::DecisionStands)
+    );
+    let GameEvent::Undone { reason, .. } = run(&mut game, &undo()) else {
+        panic!("an undo")
+    };
+    assert_eq!(reason, "saisie par erreur");
+    assert_eq!(codes(&game), ["I06"]);
+    // So is what an appeal changed.
+    run(&mut game, &rule(BLACK, Ruling::Maintain));
+    for command in [
+        CaseCommand::LodgeAppeal {
+            by: WHITE,
+            words: "x".into(),
+        },
+        CaseCommand::DecideAppeal {
+            changed: None,
+            words: "x".into(),
+        },
+    ] {
+        let command = IrregularCommand::InCase {
+            case_no: Some(1),
+            command,
+        };
+        run(&mut game, &Command::Irregular(command));
+    }
+    assert_eq!(
+        game.decide(&Command::Undo, at(0)),
+        Err(Refusal::DecisionStands)
+    );
+    run(&mut game, &undo());
+    // What is no decision needs none, and the oldest logs knew no reason.
+    let undone = run(&mut game, &Command::Undo);
+    let stored = serde_json::to_value(&undone).unwrap();
+    assert!(stored.get("reason").is_none(), "{stored}");
+    assert_eq!(serde_json::from_value::<GameEvent>(stored).unwrap(), undone);
 }
 
 /// R4.40: two squares do not tell which pieces were jumped.
@@ -745,7 +857,7 @@ fn an_appeal_against_a_ruling_that_ended_the_game_gives_the_result() {
     assert_eq!(game.ended(), None);
     assert_eq!(game.position().fen(), "B:W33,44:B9");
     assert_eq!(game.cases()[0].on_board, Some(Ruling::Rectify));
-    run(&mut game, &Command::Undo);
+    run(&mut game, &undo());
     assert_eq!(game.ended().cloned(), ended);
     assert_eq!(game.position().fen(), "B:W33,44:B");
 }
@@ -763,7 +875,7 @@ fn a_board_accepted_without_a_move_is_shown_where_it_ends_the_game() {
     assert_eq!(event.kind(), "irregularity_lapsed");
     assert_eq!(game.ended().map(|end| end.score), Some(Score::BlackWins));
     assert_eq!(game.shown().fen(), "W:W:B9");
-    run(&mut game, &Command::Undo);
+    run(&mut game, &undo());
     assert_eq!(game.shown().fen(), "W:W38,44:B9");
 }
 
@@ -851,7 +963,8 @@ fn any_command() -> impl Strategy<Value = Wish> {
         3 => (any_side(), ruling()).prop_map(|(by, ruling)| Wish::Do(rule(by, ruling))),
         1 => any_side().prop_map(|by| Wish::Do(in_case(CaseCommand::Claim { by }))),
         1 => Just(Wish::Do(in_case(CaseCommand::Withdraw))),
-        2 => Just(Wish::Do(Command::Undo)),
+        1 => Just(Wish::Do(Command::Undo)),
+        1 => Just(Wish::Do(undo())),
         1 => Just(Wish::Do(Command::OfferDraw { by: Side::White })),
         1 => Just(Wish::Do(Command::DeclareGap)),
         1 => Just(Wish::Do(Command::SetPosition { fen: "W:W28,K46:BK5,9".into(), move_no: None })),
@@ -1024,8 +1137,8 @@ proptest! {
         prop_assert_eq!(state(&folded), state(&game));
         prop_assert_eq!(folded.public_no(), game.public_no());
         // And back to the start, one by one.
-        while game.decide(&Command::Undo, at(0)).is_ok() {
-            run(&mut game, &Command::Undo);
+        while game.decide(&undo(), at(0)).is_ok() {
+            run(&mut game, &undo());
             states.pop();
             prop_assert_eq!(&state(&game), states.last().unwrap());
         }

@@ -254,7 +254,11 @@ impl Game {
             GameEvent::KingCrowned { square } => self.crown(*square),
             GameEvent::Presence { side, found } => self.absences.found(*side, *found),
             GameEvent::WaitBegan { since, minutes } => self.absences.wait(*since, *minutes),
-            GameEvent::Incident { incident } => undo.history = self.take_incident(incident, at),
+            GameEvent::Incident { incident } => {
+                let clock = self.clock.clone().filter(|_| incident.begins_clocks_anew());
+                undo.history = self.take_incident(incident, at);
+                undo.clocks = clock.zip(self.clock.clone()).map(Box::new);
+            }
             GameEvent::DrawClaimRefused { .. } => {}
             GameEvent::DrawOffered { by } => {
                 self.standing.offer = Some(*by);

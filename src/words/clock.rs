@@ -74,7 +74,8 @@ pub fn happened(t: Lang, event: &ClockEvent) -> String {
         ClockEvent::Started { side } => t.clock_started(whose(t, *side)),
         ClockEvent::Pressed { side: by, .. } => t.clock_pressed(side(*by)),
         ClockEvent::PressUndone { side: by, .. } => t.clock_press_undone(side(*by)),
-        ClockEvent::Paused { together: true } => t.clock_paused_together().to_owned(),
+        ClockEvent::Paused { together: true, .. } => t.clock_paused_together().to_owned(),
+        ClockEvent::Paused { stood: true, .. } => t.clock_held().to_owned(),
         ClockEvent::Paused { .. } | ClockEvent::Stopped {} => t.clock_paused().to_owned(),
         ClockEvent::KeeperChanged { kind } => match kind {
             ClockKind::Physical => t.clock_kept_on_table_now().to_owned(),

@@ -160,7 +160,13 @@ mod tests {
         let setup = ClockSetup::new(tempo.parse().expect("a tempo"));
         let mut clock = ClockState::new(setup, Side::White, at(0));
         clock.apply(&ClockEvent::Started { side: Side::White }, at(0));
-        clock.apply(&ClockEvent::Paused { together: false }, at(10));
+        clock.apply(
+            &ClockEvent::Paused {
+                together: false,
+                stood: false,
+            },
+            at(10),
+        );
         let before = clock.settings_at(at(10));
         let mut after = before;
         change(&mut after);

@@ -17,7 +17,7 @@ pub fn happened(t: Lang, variant: Variant, incident: &Incident) -> String {
             off_board: off,
             ..
         } => {
-            let mut what = set_up(t, outcome).to_owned();
+            let mut what = set_up(t, outcome, incident).to_owned();
             if let Some(whose) = whose {
                 what = t.said_set_up_of(named(&whose.other()), what, named(whose));
             }
@@ -65,7 +65,7 @@ pub fn happened(t: Lang, variant: Variant, incident: &Incident) -> String {
 #[must_use]
 pub fn shown(t: Lang, incident: &Incident) -> String {
     match incident {
-        Incident::WrongSetUp { outcome, .. } => set_up(t, outcome).to_owned(),
+        Incident::WrongSetUp { outcome, .. } => set_up(t, outcome, incident).to_owned(),
         _ => String::new(),
     }
 }
@@ -86,8 +86,9 @@ pub fn off_board(t: Lang, off: OffBoard) -> String {
     named.collect::<Vec<_>>().join(" · ")
 }
 
-fn set_up(t: Lang, outcome: &SetUp) -> &'static str {
+fn set_up(t: Lang, outcome: &SetUp, incident: &Incident) -> &'static str {
     match outcome {
+        SetUp::Restarted if incident.begins_clocks_anew() => t.said_set_up_restarted_clocks(),
         SetUp::Restarted => t.said_set_up_restarted(),
         SetUp::Corrected(_) => t.said_set_up_corrected(),
         SetUp::PlayedOn => t.said_set_up_played_on(),
@@ -129,6 +130,7 @@ mod tests {
                 black_men: 1,
                 ..OffBoard::default()
             },
+            clocks_anew: false,
             words: "un pion noir sur une case claire".to_owned(),
         };
         assert_eq!(

@@ -2,8 +2,8 @@
 
 use super::{Lang, clock, rules, standing};
 use crate::arbitration::{
-    Came, Case, CaseEvent, CaseRefusal, CaseState, Facts, Finding, Found, Irregularity, Joins,
-    Nonsense, Outcome, Question, Ruling,
+    Action, Came, Case, CaseEvent, CaseRefusal, CaseState, Facts, Finding, Found, Irregularity,
+    Joins, Nonsense, Observed, Outcome, Question, Ruling,
 };
 use crate::draughts::{Notation, Position, Side, Square, Variant};
 use crate::game::{CaseEntry, CaseFile, Ended, Game, IrregularRefusal, Told};
@@ -256,6 +256,7 @@ pub fn refusal(t: Lang, variant: Variant, refusal: &IrregularRefusal) -> String 
         IrregularRefusal::MustPlay(square) => t.irregular_must_play(label(square)),
         IrregularRefusal::NotCrowned(square) => t.irregular_not_crowned(label(square)),
         IrregularRefusal::CrownFirst(square) => t.irregular_crown_first(label(square)),
+        IrregularRefusal::DecideFirst => t.irregular_decide_first().to_owned(),
         IrregularRefusal::NothingToAmend => t.irregular_nothing_to_amend().to_owned(),
         IrregularRefusal::IsRegular => t.irregular_is_regular().to_owned(),
         IrregularRefusal::NotPlayable(square) => t.irregular_not_playable(label(square)),
@@ -301,15 +302,15 @@ fn in_case(t: Lang, why: CaseRefusal) -> &'static str {
 
 /// A fact of a case, in words that need no position: for the arbiters' journal alone.
 #[must_use]
-pub fn happened(t: Lang, entry: &CaseEntry) -> String {
-    let what = fact(t, entry);
+pub fn happened(t: Lang, variant: Variant, entry: &CaseEntry) -> String {
+    let what = fact(t, variant, entry);
     match entry.left_ms {
         Some([white, black]) => t.case_with_clocks(clock::time(black), what, clock::time(white)),
         None => what,
     }
 }
 
-fn fact(t: Lang, entry: &CaseEntry) -> String {
+fn fact(t: Lang, variant: Variant, entry: &CaseEntry) -> String {
     let no = entry.case_no;
     let side = |side: &Side| standing::the_side(t, *side);
     match &entry.fact {
@@ -325,7 +326,10 @@ fn fact(t: Lang, entry: &CaseEntry) -> String {
         CaseEvent::Dissolved {} => t.case_dissolved(no),
         CaseEvent::NotDecided {} => t.case_not_decided(no),
         CaseEvent::FoundLate { codes, words, .. } => t.case_found_late(names(t, codes), no, words),
-        CaseEvent::FactAdded { words } => t.case_fact_added(no, words),
+        CaseEvent::FactAdded {
+            done: Some(done), ..
+        } => t.case_fact_added(no, protest(t, variant, done)),
+        CaseEvent::FactAdded { words, .. } => t.case_fact_added(no, words),
         CaseEvent::AppealLodged { by, words } => t.case_appeal_lodged(no, side(by), words),
         CaseEvent::AppealDecided { changed, words } => match changed {
             None => t.case_appeal_upheld(no, words),
@@ -333,6 +337,23 @@ fn fact(t: Lang, entry: &CaseEntry) -> String {
             Some(Ruling::Maintain) => t.case_appeal_maintained(no, words),
         },
     }
+}
+
+/// What the wronged player took off the board without moving a piece (R4.7).
+#[must_use]
+pub fn protest(t: Lang, variant: Variant, done: &Observed) -> String {
+    let notation = variant.notation();
+    let squares: Vec<String> = done
+        .0
+        .iter()
+        .filter_map(|action| match action {
+            Action::Remove { squares, .. } => Some(squares),
+            _ => None,
+        })
+        .flatten()
+        .map(|square| square.label(notation).to_string())
+        .collect();
+    t.case_protest(squares.join(", "))
 }
 
 /// What viewers are told of a fact, `game` being the game after it; empty for what is nobody else's

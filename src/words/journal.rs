@@ -39,13 +39,19 @@ pub fn happened(t: Lang, event: &GameEvent, variant: Variant) -> String {
         GameEvent::NoteWritten { text } => text.clone(),
         GameEvent::GapDeclared {} => t.said_gap().to_owned(),
         GameEvent::PositionSet { .. } => t.said_set().to_owned(),
-        GameEvent::Case(entry) => irregularities::happened(t, entry),
+        GameEvent::Case(entry) => irregularities::happened(t, variant, entry),
         GameEvent::Presence { side, found } => clock_desk::presence(t, *side, *found).to_owned(),
         GameEvent::WaitBegan { minutes, .. } => t.presence_wait(minutes),
         GameEvent::Incident { incident } => incidents::happened(t, variant, incident),
         GameEvent::DrawClaimRefused { by, words } => standing::draw_claim_refused(t, *by, words),
         GameEvent::KingCrowned { square } => t.king_crowned(square.label(variant.notation())),
-        GameEvent::Undone { undone, .. } => t.log_undone(named(t, undone, variant)),
+        GameEvent::Undone { undone, reason, .. } => {
+            let said = t.log_undone(named(t, undone, variant));
+            match reason.as_str() {
+                "" => said,
+                reason => t.said_with_words(said, reason),
+            }
+        }
     }
 }
 
@@ -71,10 +77,20 @@ mod tests {
         let undone = GameEvent::Undone {
             undone_seq: 1,
             undone: Box::new(offered(Side::White)),
+            reason: String::new(),
         };
         assert_eq!(
             happened(Lang::En, &undone, Variant::International),
             "Undone: Draw offered by White"
+        );
+        let undone = GameEvent::Undone {
+            undone_seq: 1,
+            undone: Box::new(offered(Side::White)),
+            reason: "Black had offered".to_owned(),
+        };
+        assert_eq!(
+            happened(Lang::En, &undone, Variant::International),
+            "Undone: Draw offered by White. Black had offered"
         );
     }
 }

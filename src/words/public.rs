@@ -127,6 +127,7 @@ mod tests {
         let undone = GameEvent::Undone {
             undone_seq: 2,
             undone: Box::new(offered),
+            reason: String::new(),
         };
         game.apply(&undone, chrono::DateTime::UNIX_EPOCH);
         assert_eq!(said(Lang::Fr, &game, &undone), "");

@@ -35,6 +35,7 @@ pub fn refusal(t: Lang, game: &Game, typed: &str, refusal: &Refusal) -> String {
         Refusal::Clock(refusal) => clock::refusal(t, refusal),
         Refusal::Table(why) => table::refusal(t, *why).to_owned(),
         Refusal::NothingToUndo => t.refusal_nothing_to_undo().to_owned(),
+        Refusal::DecisionStands => t.refusal_decision_stands().to_owned(),
         Refusal::Irregular(why) => irregularities::refusal(t, game.variant(), why),
     }
 }

@@ -1,6 +1,7 @@
 //! How a game stands, how it ended and what happened at its board, in words.
 
 use super::{Lang, clock, clock_desk, incidents, irregularities, rules, table};
+use crate::arbitration::CaseEvent;
 use crate::draughts::{Score, Side, Variant, WinReason};
 use crate::game::{DrawDue, EndReason, Ended, Game, GameEvent};
 
@@ -120,7 +121,14 @@ pub fn said(t: Lang, game: &Game, event: &GameEvent) -> String {
         }
         GameEvent::Case(entry) => match entry.told {
             Some(_) => irregularities::said(t, game, entry),
-            None => irregularities::happened(t, entry),
+            None => {
+                let said = irregularities::happened(t, game.variant(), entry);
+                match &entry.fact {
+                    // What is to be done about it is said once, to whoever wrote it down.
+                    CaseEvent::FactAdded { done: Some(_), .. } => t.case_protest_said(said),
+                    _ => said,
+                }
+            }
         },
         GameEvent::Presence { side, found } => clock_desk::presence(t, *side, *found).to_owned(),
         GameEvent::WaitBegan { minutes, .. } => t.presence_wait(minutes),

@@ -4,6 +4,7 @@ import "./clock.js";
 import { clock, keep, prefixOf, queueOf, savedSign, speaker, wallClock } from "./entry.js";
 import { follow } from "./follow.js";
 import { fetchPage } from "./parts.js";
+import { offersIn } from "./offers.js";
 import { STOPS_OR_GOES_ON, uuid } from "./queue.js";
 import { send } from "./send.js";
 import { wordsOf } from "./words.js";
@@ -31,7 +32,8 @@ function start(line) {
   /** @type {Set<number>} */
   const changed = new Set();
   let gathering = 0;
-  /** What was refused, and the line that records it as it was played. @type {{ typed: string, line: string, since: number } | null} */
+  const offers = offersIn(/** @type {HTMLFormElement | null} */ (document.getElementById("offers")), input, record);
+  /** What was refused, and the line that records it as it was played; none where there is a choice. @type {{ typed: string, line: string | null, since: number } | null} */
   let refused = null;
   let everything = false;
 
@@ -55,6 +57,7 @@ function start(line) {
   });
 
   input.addEventListener("input", () => {
+    offers.hide();
     const typed = parse(input.value);
     if (!typed) return say("");
     if (typed.board === null && /^[sp]$/i.test(typed.rest)) return say(words(typed.rest.toLowerCase() === "s" ? "all-start" : "all-pause"));
@@ -68,6 +71,7 @@ function start(line) {
       return void together(runs() ? "pause" : "resume");
     }
     if (event.key !== "Escape") return;
+    offers.hide();
     input.value = "";
     say("");
   });
@@ -84,13 +88,20 @@ function start(line) {
     const again = refused?.typed === input.value.trim() ? refused : null;
     // A nervous second Enter has not read the refusal.
     if (again && performance.now() - again.since < READING_MS) return;
-    const typed = parse(again ? again.line : input.value);
+    if (again && again.line === null) return offers.focus();
+    record(again?.line ?? input.value);
+  }
+
+  /** @param {string} text */
+  function record(text) {
+    const typed = parse(text);
     refused = null;
+    offers.hide();
     if (!typed) return;
     if (typed.board === null) {
       if (/^s$/i.test(typed.rest)) return void together("s");
       if (STOPS_OR_GOES_ON.test(typed.rest)) return void together(runs() ? "pause" : "resume");
-      if (typed.rest !== "?") return say(words("wrong-command", { text: input.value }), true);
+      if (typed.rest !== "?") return say(words("wrong-command", { text }), true);
       input.value = "";
       return /** @type {HTMLDialogElement} */ (document.getElementById("help")).showModal();
     }
@@ -101,8 +112,9 @@ function start(line) {
     const queue = queueFor(cell.dataset.game ?? "");
     const kept = keep(() => queue.add(typed.rest, Number(cell.dataset.seq)));
     if (!kept) return say(words("not-kept"), true);
-    say(words("sending", { line: input.value.trim() }));
+    say(words("sending", { line: text.trim() }));
     input.value = "";
+    input.focus();
   }
 
   /** The clocks of one board stop now, or not at all; the server reads it by what is shown here. @param {HTMLElement} cell @param {string} rest */
@@ -197,11 +209,8 @@ function start(line) {
             // What is typed next replaces what was refused, as at the board itself.
             input.select();
             from.remove(item.id);
-            const offers = answer.body.offers ?? [];
-            if (offers.length === 1) {
-              refused = { typed: input.value.trim(), line: `${board} ${offers[0].line}`, since: performance.now() };
-              say(words("again", { why: words("done-at-board", { board, what: answer.body.message ?? "" }), offer: offers[0].text }), true);
-            }
+            const found = /** @type {import("./offers.js").Offer[]} */ (answer.body.offers ?? []).map(({ line, text }) => ({ line: `${board} ${line}`, text }));
+            if (found.length > 0) offer(found, words("done-at-board", { board, what: answer.body.message ?? "" }));
           }
         } else if (answer?.kind === "silence" && item) {
           say(words("waits", { line: `${board} ${item.line}` }));
@@ -213,6 +222,14 @@ function start(line) {
     });
     queues.set(game, queue);
     return queue;
+  }
+
+  /** What a refused line may have been. Enter again records it, or leads to the choice. @param {import("./offers.js").Offer[]} found @param {string} why */
+  function offer(found, why) {
+    offers.show(found);
+    const only = found.length === 1 ? found[0] : null;
+    refused = { typed: input.value.trim(), line: only?.line ?? null, since: performance.now() };
+    say(only ? words("again", { why, offer: only.text }) : words("again-choose", { why }), true);
   }
 
   /** What waits, board by board, each a link to where it can be changed. */

@@ -2,6 +2,7 @@
 
 import { board } from "./board.js";
 import { clock, keep, pendingList, queueOf, speaker } from "./entry.js";
+import { offersIn } from "./offers.js";
 import { STOPS_OR_GOES_ON, uuid } from "./queue.js";
 import { send } from "./send.js";
 import { boardOf, read } from "./reading.js";
@@ -39,7 +40,7 @@ export function entryLine(page, form, input, output) {
   const boards = JSON.parse(form.dataset.boards ?? "[]");
   const say = speaker(output);
   const choices = /** @type {HTMLFormElement} */ (document.getElementById("choices"));
-  const offers = /** @type {HTMLFormElement | null} */ (document.getElementById("offers"));
+  const offers = offersIn(/** @type {HTMLFormElement | null} */ (document.getElementById("offers")), input, record);
   /** What was refused, and the line that records it as it was played; nothing once something else is typed. @type {{ typed: string, line: string | null, since: number } | null} */
   let refused = null;
   const showPending = pendingList({ words, input, seen: () => page.seq });
@@ -72,10 +73,6 @@ export function entryLine(page, form, input, output) {
     enter(input.value);
   });
   choices.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (event.submitter instanceof HTMLButtonElement) record(event.submitter.value);
-  });
-  offers?.addEventListener("submit", (event) => {
     event.preventDefault();
     if (event.submitter instanceof HTMLButtonElement) record(event.submitter.value);
   });
@@ -258,16 +255,7 @@ export function entryLine(page, form, input, output) {
 
   /** What a refused line may have been, if it was played so. Enter again records it, or leads to the choice. @param {{ line: string, text: string }[]} found @param {string} typed @param {string} reason */
   function offer(found, typed, reason) {
-    if (!offers) return;
-    offers.querySelector(".options")?.replaceChildren(...found.map(({ line, text }) => {
-      const button = document.createElement("button");
-      button.className = "btn";
-      button.name = "line";
-      button.value = line;
-      button.textContent = text;
-      return button;
-    }));
-    offers.hidden = false;
+    offers.show(found);
     const only = found.length === 1 ? found[0] : null;
     refused = { typed: typed.trim(), line: only?.line ?? null, since: performance.now() };
     say(only ? words("again", { why: reason, offer: only.text }) : words("again-choose", { why: reason }), true);
@@ -277,12 +265,12 @@ export function entryLine(page, form, input, output) {
   function again() {
     if (!refused || performance.now() - refused.since < READING_MS) return;
     if (refused.line) return void record(refused.line);
-    /** @type {HTMLButtonElement | null | undefined} */ (offers?.querySelector("button"))?.focus();
+    offers.focus();
   }
 
   function noOffers() {
     refused = null;
-    if (offers) offers.hidden = true;
+    offers.hide();
   }
 
   /** @param {string} id */

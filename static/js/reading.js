@@ -95,7 +95,7 @@ function go(board, boards) {
 function command(text) {
   const letter = text[0];
   const rest = text.slice(1).trim();
-  if (!COMMANDS.includes(letter) || (rest && "stuikcv?".includes(letter))) return { kind: "wrong", why: "command", text };
+  if (!COMMANDS.includes(letter) || (rest && "stikcv?".includes(letter))) return { kind: "wrong", why: "command", text };
   return { kind: "command", letter, rest };
 }
 

@@ -99,6 +99,7 @@ test("commands are letters, with what belongs to them", () => {
   assert.deepEqual(read("r 2-0 abandon", quiet, []), { kind: "command", letter: "r", rest: "2-0 abandon" });
   assert.deepEqual(read("o+", quiet, []), { kind: "command", letter: "o", rest: "+" });
   assert.deepEqual(read("?", quiet, []), { kind: "command", letter: "?", rest: "" });
+  assert.deepEqual(read("u the wrong key", quiet, []), { kind: "command", letter: "u", rest: "the wrong key" });
   assert.deepEqual(read("u", { ...quiet, over: true, legal: [] }, []), { kind: "command", letter: "u", rest: "" });
 });
 

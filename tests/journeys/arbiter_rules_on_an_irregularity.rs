@@ -10,23 +10,23 @@ use crate::support::hall::{Answer, Hall, Visitor};
 use crate::support::people::command_id;
 
 /// White must capture 28x8 (irr-010).
-const CAPTURE_DUE: &str = "W:W28,32,37:B9,13,23";
+pub(crate) const CAPTURE_DUE: &str = "W:W28,32,37:B9,13,23";
 
 /// A board of an event of its own, and an arbiter at it.
-struct Table {
-    hall: Hall,
-    event_id: EventId,
-    arbiter: Visitor,
-    game: String,
-    board: u32,
+pub(crate) struct Table {
+    pub(crate) hall: Hall,
+    pub(crate) event_id: EventId,
+    pub(crate) arbiter: Visitor,
+    pub(crate) game: String,
+    pub(crate) board: u32,
 }
 
 impl Table {
-    async fn set(fen: &str) -> Table {
+    pub(crate) async fn set(fen: &str) -> Table {
         Table::set_with(fen, &[]).await
     }
 
-    async fn set_with(fen: &str, more: &[(&str, &str)]) -> Table {
+    pub(crate) async fn set_with(fen: &str, more: &[(&str, &str)]) -> Table {
         let (hall, event_id, arbiter) = hall_with_arbiter().await;
         let mut table = Table {
             hall,
@@ -39,7 +39,7 @@ impl Table {
         table
     }
 
-    async fn open(&mut self, board: u32, fen: &str, more: &[(&str, &str)]) {
+    pub(crate) async fn open(&mut self, board: u32, fen: &str, more: &[(&str, &str)]) {
         let (id, number) = (command_id(), board.to_string());
         let mut form = vec![
             ("command_id", id.as_str()),
@@ -57,12 +57,12 @@ impl Table {
         self.board = board;
     }
 
-    fn desk(&self) -> String {
+    pub(crate) fn desk(&self) -> String {
         format!("/desk/open/rounds/1/boards/{}", self.board)
     }
 
     /// The last record of the board.
-    async fn seq(&self) -> u64 {
+    pub(crate) async fn seq(&self) -> u64 {
         let page = self
             .arbiter
             .send(
@@ -74,19 +74,19 @@ impl Table {
         page.json()["seq"].as_u64().expect("a number")
     }
 
-    async fn types(&self, line: &str) -> (StatusCode, Value) {
+    pub(crate) async fn types(&self, line: &str) -> (StatusCode, Value) {
         let seq = self.seq().await;
         types(&self.arbiter, &self.game, line, seq, &command_id()).await
     }
 
-    async fn records(&self, line: &str) -> String {
+    pub(crate) async fn records(&self, line: &str) -> String {
         let (status, answer) = self.types(line).await;
         assert_eq!(status, StatusCode::OK, "{line}: {answer}");
         answer["said"].as_str().expect("a sentence").to_owned()
     }
 
     /// Types without script: where the line leads.
-    async fn leads(&self, line: &str) -> Answer {
+    pub(crate) async fn leads(&self, line: &str) -> Answer {
         let after = self.seq().await.to_string();
         let id = command_id();
         let form = [
@@ -100,7 +100,7 @@ impl Table {
     }
 
     /// Sends a form of one of the pages of the board.
-    async fn sends(&self, page: &str, fields: &[(&str, &str)]) -> Answer {
+    pub(crate) async fn sends(&self, page: &str, fields: &[(&str, &str)]) -> Answer {
         let after = self.seq().await.to_string();
         let id = command_id();
         let mut form = vec![("after", after.as_str()), ("command_id", id.as_str())];
@@ -110,7 +110,7 @@ impl Table {
             .await
     }
 
-    async fn kinds(&self) -> Vec<String> {
+    pub(crate) async fn kinds(&self) -> Vec<String> {
         sqlx::query_scalar("SELECT kind FROM game_event WHERE game_id = $1::uuid ORDER BY seq")
             .bind(&self.game)
             .fetch_all(&self.hall.pool)
@@ -233,7 +233,7 @@ async fn by_form_a_refused_move_is_recorded_as_played() {
     );
 }
 
-const CLOCK: [(&str, &str); 2] = [("clock", "own"), ("clock_text", "5'+3\"")];
+pub(crate) const CLOCK: [(&str, &str); 2] = [("clock", "own"), ("clock_text", "5'+3\"")];
 
 /// From "board 3" to a stopped clock with the article proposed: `3 i` and Enter on the desk.
 #[tokio::test]
@@ -470,7 +470,7 @@ async fn a_recorder_settles_no_claimed_case_and_takes_back_no_decision() {
     assert_eq!(table.kinds().await, decided);
     assert_eq!(tries("9-14").await, StatusCode::OK);
     assert_eq!(tries("u").await, StatusCode::OK);
-    table.records("u").await;
+    table.records("u the wrong key").await;
     assert_eq!(table.kinds().await.last().unwrap(), "undone");
 }
 

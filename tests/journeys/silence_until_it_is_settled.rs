@@ -5,12 +5,15 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use damier::arbitration::{CaseCommand, Incident, Observed, ProfileName, RuleProfile, Ruling};
-use damier::clock::{ClockSetup, Timestamp};
+use damier::clock::{AtFlag, ChosenClock, ClockKind, ClockSetup, Timestamp};
+use damier::contest;
 use damier::db::events::{self, Event};
-use damier::db::{CommandId, EventId, GameId};
+use damier::db::{CommandId, EventId, GameId, PersonId};
 use damier::draughts::{Position, Side, Square, Variant};
 use damier::game::{ClockCommand, Command, IrregularCommand, Written};
 use damier::services::boards::{Boards, Folded, NewGame, Recording};
+use damier::services::contests::{ContestRecording, Contests};
+use damier::services::documents::File;
 use damier::web::routes::{self, Access};
 use damier::words::{Lang, profile};
 use futures_util::StreamExt;
@@ -24,21 +27,26 @@ use crate::support::hall::{Hall, Visitor};
 struct Room {
     hall: Hall,
     boards: Boards,
-    event: EventId,
     game: GameId,
     /// The cookie of the tablet at the table.
     tablet: String,
+    /// Somebody who is not at the table.
+    arbiter: PersonId,
 }
 
 fn at(text: &str) -> Timestamp {
     text.parse().unwrap()
 }
 
+/// The same event in every hall, so that all that is derived from it is the same too.
+const EVENT: EventId = EventId(Uuid::from_u128(0x5113_7ce0));
+
 impl Room {
+    /// A tournament of two entrants, its first round published and its board open.
     async fn open(profile: RuleProfile) -> Room {
         let hall = Hall::open().await;
         let event = Event {
-            event_id: EventId(Uuid::now_v7()),
+            event_id: EVENT,
             slug: "silence".to_owned(),
             name: "Open de Valbrune".to_owned(),
             place: String::new(),
@@ -48,10 +56,14 @@ impl Room {
             tempo: String::new(),
             variant: Variant::International,
             profile,
-            clock: None,
+            clock: Some(ChosenClock {
+                control: "45'+30\"".parse().unwrap(),
+                kind: ClockKind::Kept,
+                at_flag: AtFlag::default(),
+            }),
             own_clocks: Vec::new(),
             is_sample: false,
-            has_contest: false,
+            has_contest: true,
             announcement: String::new(),
         };
         let mut conn = hall.pool.acquire().await.unwrap();
@@ -60,49 +72,76 @@ impl Room {
             .unwrap();
         drop(conn);
         let boards = Boards::new(hall.pool.clone());
-        let new = NewGame {
-            event_id: event.event_id,
-            round_no: 1,
-            board_no: 1,
-            white_name: "Lefèvre Anaïs".to_owned(),
-            black_name: "Garrigues Loïc".to_owned(),
-            white_club: String::new(),
-            black_club: String::new(),
-            played_on: None,
-            profile,
-            start: Position::start(Variant::International),
-            clock: Some(ClockSetup::new("45'+30\"".parse().unwrap())),
-            events: Vec::new(),
-            source_pdn: None,
-        };
-        let opened = boards
-            .open_game(
-                new,
-                CommandId(Uuid::now_v7()),
-                None,
-                at("2026-12-12T08:30:00Z"),
-            )
-            .await
-            .unwrap();
-        let tablet = hall.tablet(event.event_id, 1).await;
+        let contests = Contests::new(hall.pool.clone(), boards.clone());
+        for command in Room::first_round() {
+            let request = ContestRecording {
+                event_id: EVENT,
+                command,
+                command_id: CommandId(Uuid::now_v7()),
+                person: None,
+            };
+            let at = at("2026-12-12T08:30:00Z");
+            contests.record(request, at).await.unwrap();
+        }
+        let mut opened = boards.of_round(EVENT, 1).await.unwrap();
+        assert_eq!(opened.len(), 1);
+        let arbiter = hall.person("arbitre", &[]).await;
+        let tablet = hall.tablet(EVENT, 1).await;
         Room {
             tablet,
-            game: opened.row.game_id,
-            event: event.event_id,
+            arbiter,
+            game: opened.remove(0).row.game_id,
             hall,
             boards,
         }
     }
 
+    fn first_round() -> Vec<contest::Command> {
+        let entrant = |name: &str, rating| contest::Entrant {
+            name: name.to_owned(),
+            rating: Some(rating),
+            ..contest::Entrant::default()
+        };
+        let entrants = vec![
+            entrant("Lefèvre Anaïs", 1300),
+            entrant("Garrigues Loïc", 1200),
+        ];
+        vec![
+            contest::Command::Configure {
+                settings: contest::Settings::swiss(1, 0),
+                reason: String::new(),
+            },
+            contest::Command::Enter { entrants },
+            contest::Command::CheckIn {
+                nos: vec![contest::EntryNo(1), contest::EntryNo(2)],
+            },
+            contest::Command::Draft,
+            contest::Command::Publish {
+                anyway: false,
+                reason: String::new(),
+            },
+        ]
+    }
+
     /// Records a command at the `minute`th minute of the round.
     async fn record(&self, minute: u32, command: Command) -> Arc<Folded> {
+        self.record_by(minute, command, None).await
+    }
+
+    /// The same, by the arbiter; `None` is the table itself.
+    async fn record_by(
+        &self,
+        minute: u32,
+        command: Command,
+        person: Option<PersonId>,
+    ) -> Arc<Folded> {
         let board = self.boards.load(self.game).await.unwrap().unwrap();
         let request = Recording {
             game_id: self.game,
             command,
             after: board.game.seq(),
             command_id: CommandId(Uuid::now_v7()),
-            person: None,
+            person,
         };
         let at = at(&format!("2026-12-12T09:{minute:02}:00Z"));
         self.boards.record(request, at).await.unwrap().board
@@ -159,6 +198,9 @@ impl Room {
                     }
                 };
                 assert!(!answer.is_empty(), "{path}");
+                // What is not there is the same in every hall, and says nothing of this one.
+                let absent = answer.starts_with("404");
+                assert_eq!(absent, Room::may_be_absent(&path), "{who} {path}: {answer}");
                 seen.push((format!("{who} {path}"), self.alike(&answer)));
             }
         }
@@ -225,18 +267,25 @@ impl Room {
         let public =
             routes::all().filter(|route| asks(&route.access) && route.method.as_str() == "GET");
         let mut paths: Vec<String> = public
-            .map(|route| {
-                route
+            .flat_map(|route| {
+                let path = route
                     .path
                     .replace("{slug}", "silence")
                     .replace("{n}", "1")
                     .replace("{no}", "1")
-                    .replace("{view}", "round")
                     .replace("{game}", &game)
-                    .replace("{token}", &"0".repeat(64))
+                    .replace("{token}", &"0".repeat(64));
+                match path.as_str() {
+                    files if files.contains("{file}") => each(&path, "{file}", &FILES),
+                    views if views.contains("{view}") => each(&path, "{view}", &VIEWS),
+                    _ => vec![path],
+                }
             })
-            .filter(|path| !path.contains('{') && !path.starts_with("/health"))
+            .filter(|path| !path.starts_with("/health"))
             .collect();
+        for path in &paths {
+            assert!(!path.contains('{'), "{path} has a part nobody fills");
+        }
         if !asks(&Access::Anyone) {
             assert!(paths.len() > 2, "{paths:?}");
             return paths;
@@ -256,6 +305,11 @@ impl Room {
         paths
     }
 
+    /// An invitation nobody was given.
+    fn may_be_absent(path: &str) -> bool {
+        path.starts_with("/invitations/")
+    }
+
     /// What a stream says to one who has heard the opening alone, until it is quiet.
     async fn listen(&self, visitor: &Visitor, path: &str) -> String {
         let request = visitor
@@ -272,11 +326,9 @@ impl Room {
         heard
     }
 
-    /// Without what is another in every hall: keys, versions made of them, and the present hour.
+    /// Without what is another in every hall: the keys of forms, and the present hour.
     fn alike(&self, text: &str) -> String {
-        let mut text = text
-            .replace(&self.game.to_string(), "GAME")
-            .replace(&self.event.to_string(), "EVENT");
+        let mut text = text.to_owned();
         for (before, after) in [
             ("\"as_of\":", ","),
             ("&#34;as_of&#34;:", ","),
@@ -297,6 +349,48 @@ impl Room {
 
 fn is_stream(path: &str) -> bool {
     path.trim_end_matches("?sheet=1").ends_with("/stream")
+}
+
+/// What hangs on the wall or is fetched: every file that anybody may have.
+const FILES: [&str; 23] = [
+    "pairings-1.pdf",
+    "pairings-1-by-name.pdf",
+    "standings.pdf",
+    "standings-1.pdf",
+    "standings-a3.pdf",
+    "standings-1-a3.pdf",
+    "crosstable.pdf",
+    "crosstable-1.pdf",
+    "crosstable-a3.pdf",
+    "players.csv",
+    "players.xlsx",
+    "games.csv",
+    "games.xlsx",
+    "standings.csv",
+    "standings-1.csv",
+    "standings.xlsx",
+    "crosstable.csv",
+    "crosstable-1.csv",
+    "crosstable.xlsx",
+    "event.xlsx",
+    "event.trf",
+    "event-trfx.trf",
+    "event.json",
+];
+
+/// What other sites embed.
+const VIEWS: [&str; 3] = ["round", "standings", "crosstable"];
+
+fn each(path: &str, part: &str, with: &[&str]) -> Vec<String> {
+    with.iter().map(|one| path.replace(part, one)).collect()
+}
+
+/// Whoever adds a file that anybody may have adds it here: each of them is one.
+#[test]
+fn every_file_crawled_is_one_that_anybody_may_have() {
+    for name in FILES {
+        assert!(File::parse(name).is_some_and(File::is_public), "{name}");
+    }
 }
 
 /// A stream that is open, and what came in it.
@@ -669,6 +763,76 @@ async fn silence_over_an_action_that_is_undone() {
             (Some(played("31-26")), Some(played("31-26"))),
         ],
         ruling: None,
+    }
+    .stays_silent()
+    .await;
+}
+
+/// R4.12, R4.11: the players stopped the clocks, and an arbiter is there. Whether a draw is checked or an
+/// irregularity was claimed, the tablet learns the same: that going on is his. Viewers learn nothing.
+#[tokio::test]
+async fn a_claim_and_a_draw_check_look_the_same_to_the_tablet() {
+    let (checked, claimed) = tokio::join!(Room::open(ffjd()), Room::open(ffjd()));
+    let mut ears = Vec::new();
+    for room in [&checked, &claimed] {
+        room.begins().await;
+        let last = match std::ptr::eq(room, &checked) {
+            true => played("31-27"),
+            false => irregular(),
+        };
+        room.record(5, last).await;
+        room.record(6, Command::Clock(ClockCommand::Pause)).await;
+        room.shows("&#34;phase&#34;:&#34;paused&#34;").await;
+        ears.push(room.opens_streams().await);
+        room.passes().await;
+    }
+    let resumes = |seen: &[(String, String)]| {
+        let (_, state) = seen
+            .iter()
+            .find(|(path, _)| path == "tablet /table/state")
+            .expect("the state of the table");
+        state.contains("\"may_resume\":true")
+    };
+    let before = checked.crawl().await;
+    same(&before, &claimed.crawl().await);
+    assert!(resumes(&before), "who stopped them may let them go on");
+
+    let hold = || Command::Clock(ClockCommand::Hold);
+    checked.record_by(7, hold(), Some(checked.arbiter)).await;
+    let by = Side::Black;
+    let claim = in_case(CaseCommand::Claim { by });
+    claimed.record_by(7, claim, Some(claimed.arbiter)).await;
+    claimed.record_by(7, hold(), Some(claimed.arbiter)).await;
+    checked.passes().await;
+    claimed.passes().await;
+    let (one, other) = (checked.crawl().await, claimed.crawl().await);
+    same(&one, &other);
+    says_nothing(&other);
+    assert!(!resumes(&one), "the arbiter lets them go on");
+    same(&checked.heard(&ears[0]), &claimed.heard(&ears[1]));
+    // To viewers the hour at which an arbiter came is no news either.
+    for ((path, now), (_, then)) in one.iter().zip(&before) {
+        if !path.starts_with("tablet ") {
+            differs_nowhere(path, then, now);
+        }
+    }
+}
+
+/// R4.7: what the wronged player takes off in protest is a fact of the case, and nobody's business.
+#[tokio::test]
+async fn silence_over_a_piece_taken_off_in_protest() {
+    let protest = Command::Irregular(IrregularCommand::Observe {
+        by: Side::Black,
+        actions: serde_json::from_str::<Observed>(r#"[{"remove":[27]}]"#).unwrap(),
+        is_whole: true,
+        press: None,
+    });
+    Story {
+        steps: vec![
+            (Some(played("31-27")), Some(irregular())),
+            (None, Some(protest)),
+        ],
+        ruling: Some((Ruling::Rectify, "Irrégularité rectifiée")),
     }
     .stays_silent()
     .await;

@@ -206,6 +206,18 @@ impl Game {
         let verdict = judge(self.profile(), scene, &actions.0);
         let done = !matches!(verdict, Verdict::Nonsense(_) | Verdict::Unfinished { .. });
         let replies = framed.how == Joins::Opens && self.open_part().is_some();
+        if let (Some((case_no, _)), Verdict::Irregular(_)) = (self.open_case(), &verdict)
+            && replies
+            && !actions.0.iter().any(is_displacement)
+        {
+            // R4.7: he accepts by a displacement of his own. A piece taken off in protest is a fact of
+            // the case, and the right stays open.
+            let fact = CaseEvent::FactAdded {
+                words: String::new(),
+                done: Some(framed.part.actions),
+            };
+            return Ok(self.told(case_no, fact));
+        }
         if let Some(lapse) = self.lapse_that_ends().filter(|_| done && replies) {
             return Ok(lapse);
         }
@@ -426,6 +438,10 @@ impl Game {
         };
         GameEvent::Case(entry)
     }
+}
+
+fn is_displacement(action: &Action) -> bool {
+    matches!(action, Action::Carry { .. } | Action::TakeBack)
 }
 
 /// The same fact with its press, where it is what hands did.

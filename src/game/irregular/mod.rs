@@ -90,6 +90,9 @@ pub enum IrregularRefusal {
     /// A king was crowned beside a move: that comes first, by itself.
     #[error("enter first that the king on {0} was crowned")]
     CrownFirst(Square),
+    /// The wronged player decides, or withdraws his claim, before the record goes on without it (R4.1).
+    #[error("the claim waits: decide or withdraw it first")]
+    DecideFirst,
     /// There is no move whose record could be amended.
     #[error("there is no last move to amend")]
     NothingToAmend,

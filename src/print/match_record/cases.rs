@@ -202,7 +202,10 @@ impl MatchRecord<'_> {
             CaseEvent::Dissolved {} => t.record_fact_dissolved().to_owned(),
             CaseEvent::NotDecided {} => t.record_fact_not_decided().to_owned(),
             CaseEvent::FoundLate { words, .. } => t.record_fact_late(words),
-            CaseEvent::FactAdded { words } => t.record_fact_added(words),
+            CaseEvent::FactAdded {
+                done: Some(done), ..
+            } => t.record_fact_added(irregularities::protest(t, self.game.variant(), done)),
+            CaseEvent::FactAdded { words, .. } => t.record_fact_added(words),
             CaseEvent::AppealLodged { by, words } => t.record_fact_appeal(self.named(*by), words),
             CaseEvent::AppealDecided { changed, words } => match changed {
                 None => t.record_fact_upheld(words),

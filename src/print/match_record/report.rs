@@ -42,6 +42,10 @@ impl MatchRecord<'_> {
         let silent = self.reader == Reader::Players && self.game.open_case().is_some();
         match event {
             GameEvent::Clock { event, end: None } if silent => clock::shown(self.t, event),
+            GameEvent::Undone { undone, .. } if silent => {
+                self.t
+                    .log_undone(journal::named(self.t, undone, self.game.variant()))
+            }
             _ => journal::happened(self.t, event, self.game.variant()),
         }
     }

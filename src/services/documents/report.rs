@@ -413,10 +413,6 @@ impl Documents {
         let mut rows = Vec::new();
         for board in &hall.boards {
             let game = &board.game;
-            // R4.11: while a case is open nothing of its board is told that could name it.
-            if game.open_case().is_some() {
-                continue;
-            }
             let place = (board.row.round_no, board.row.board_no);
             let [white, black] = match names.get(&place) {
                 Some([white, black]) => [white, black],
@@ -426,8 +422,9 @@ impl Documents {
                 .cases()
                 .iter()
                 .filter_map(|file| irregularities::in_record(t, file));
+            // R4.11: of a case that is open nothing is told, nor what may name it.
             let happened = game
-                .incidents()
+                .incidents_told()
                 .map(|incident| incidents::happened(t, game.variant(), &without_reason(incident)));
             for what in rulings.chain(happened) {
                 rows.push(vec![

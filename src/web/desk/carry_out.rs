@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::irregular::{self, Offer};
 use super::line::FlagWish;
 use super::{discreet, journal, line};
-use crate::arbitration::{Action, CaseEvent};
+use crate::arbitration::Action;
 use crate::clock::{ClockKind, FlagRule, FlagVerdict, Timestamp};
 use crate::db::games::LogEntry;
 use crate::db::{self, CommandId};
@@ -134,7 +134,8 @@ pub async fn carry_out(
         .find(|known| known.command_id == command_id)
         .cloned();
     if let Some(known) = known {
-        return Ok(done(t, board, &known));
+        let led = irregular::go_again(state, signed, &board, &known, typed, at).await?;
+        return Ok(led.unwrap_or_else(|| done(t, board, &known)));
     }
     let numbers = board_numbers(state, &board, typed).await?;
     let command = match line::read(typed, &board.game, |number| numbers.contains(&number)) {
@@ -240,7 +241,7 @@ pub async fn record(
     let command = with_press(command, &board, at);
     let is_past = is_past_result(state, &command, &board).await?;
     // What was read out is followed by a correction with its reason, not taken back (PRODUCT).
-    if is_past && command == Command::Undo {
+    if is_past && command.is_undo() {
         let draw = Score::Draw.text(board.game.variant());
         return Ok(refused(board, t.refusal_past_undo(draw)));
     }
@@ -458,8 +459,8 @@ fn needed(command: &Command, board: &Folded) -> Right {
         return needed_at_clock(command);
     }
     // Taking back what an arbiter decided is an arbiter's.
-    match board.game.undoable().filter(|_| *command == Command::Undo) {
-        Some(GameEvent::Case(entry)) if !matches!(entry.fact, CaseEvent::Observed { .. }) => {
+    match board.game.undoable().filter(|_| command.is_undo()) {
+        Some(GameEvent::Case(entry)) if !entry.fact.is_what_was_done() => {
             return Right::DecideIrregularity;
         }
         Some(GameEvent::Incident { .. }) => return Right::DecideIrregularity,
@@ -472,11 +473,13 @@ fn needed(command: &Command, board: &Folded) -> Right {
     }
     let about_result = match command {
         Command::SetResult { .. } | Command::Resign { .. } => true,
-        Command::Undo => matches!(
-            board.game.undoable(),
-            Some(GameEvent::ResultSet { .. } | GameEvent::Resigned { .. })
-        ),
-        _ => false,
+        _ => {
+            command.is_undo()
+                && matches!(
+                    board.game.undoable(),
+                    Some(GameEvent::ResultSet { .. } | GameEvent::Resigned { .. })
+                )
+        }
     };
     match about_result {
         true => Right::RecordResult,
@@ -492,6 +495,7 @@ fn needed_at_clock(command: &ClockCommand) -> Right {
         | ClockCommand::Press { .. }
         | ClockCommand::Pause
         | ClockCommand::PauseTogether
+        | ClockCommand::Hold
         | ClockCommand::DeskPresses { .. }
         | ClockCommand::Resume { .. }
         | ClockCommand::LogReading { .. }

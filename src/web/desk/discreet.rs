@@ -86,7 +86,7 @@ fn has_words(event: &GameEvent) -> bool {
         GameEvent::NoteWritten { .. } => true,
         GameEvent::ResultSet { reason, .. } => !reason.is_empty(),
         GameEvent::Clock { event, .. } => event.reason().is_some_and(|reason| !reason.is_empty()),
-        GameEvent::Undone { undone, .. } => has_words(undone),
+        GameEvent::Undone { undone, reason, .. } => !reason.is_empty() || has_words(undone),
         _ => false,
     }
 }
@@ -124,9 +124,12 @@ fn discreet(t: Lang, event: &GameEvent) -> GameEvent {
             event: event.without_reason(),
             end: end.clone(),
         },
-        GameEvent::Undone { undone_seq, undone } => GameEvent::Undone {
+        GameEvent::Undone {
+            undone_seq, undone, ..
+        } => GameEvent::Undone {
             undone_seq: *undone_seq,
             undone: Box::new(discreet(t, undone)),
+            reason: String::new(),
         },
         other => other.clone(),
     }

@@ -197,6 +197,9 @@ fn command(letter: char, rest: &str, game: &Game) -> Result<Option<Typed>, NotAL
         ('n', "") => return Ok(Some(Typed::DrawClaim)),
         ('v', "") => return Ok(Some(Typed::Incident)),
         ('u', "") => Command::Undo,
+        ('u', _) => Command::UndoBecause {
+            reason: rest.to_owned(),
+        },
         ('o', "") => Command::OfferDraw {
             by: game.position().to_move().other(),
         },

@@ -80,6 +80,7 @@ pub fn of_hall(t: Lang) -> String {
             "all-start": t.entry_all_start(),
             "all-pause": t.entry_all_pause(),
             "again": t.offer_again("{offer}", "{why}"),
+            "again-choose": t.offer_again_choose("{why}"),
             "at-board": t.entry_at_board("{board}", "{rest}"),
             "done-at-board": t.entry_done_at_board("{board}", "{what}"),
             "pending-at-board": t.pending_at_board("{board}", "{n}"),

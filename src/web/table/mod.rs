@@ -15,7 +15,7 @@ mod stream;
 mod vectors;
 mod view;
 
-pub use view::GameView;
+pub use view::{GameView, was_paused_by_table};
 
 use super::routes::Access::{Anyone, Table};
 use super::routes::Route;

@@ -69,6 +69,7 @@ clock-started = Clocks started: { $whose } clock is running
 clock-pressed = Clock pressed by { $side }
 clock-press-undone = Press by { $side } taken back, with what it gave
 clock-paused = Clocks stopped
+clock-held = Clocks kept standing by the arbiter
 clock-resumed = Resumed: { $whose } clock is running
 clock-corrected = Clock corrected: White { $white-before } → { $white }, Black { $black-before } → { $black }
 clock-swapped = The players’ clocks changed places

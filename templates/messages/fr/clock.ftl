@@ -69,6 +69,7 @@ clock-started = Pendules lancées : celle { $whose } marche
 clock-pressed = Pendule pressée par { $side }
 clock-press-undone = Appui de { $side } annulé, avec ce qu’il avait donné
 clock-paused = Pendules arrêtées
+clock-held = Pendules gardées à l’arrêt par l’arbitre
 clock-resumed = Reprise : la pendule { $whose } marche
 clock-corrected = Pendule corrigée : Blancs { $white-before } → { $white }, Noirs { $black-before } → { $black }
 clock-swapped = Pendules échangées entre les joueurs

@@ -69,6 +69,7 @@ clock-started = Klokken aangezet: die van { $whose } loopt
 clock-pressed = Klok ingedrukt door { $side }
 clock-press-undone = Indrukken door { $side } ongedaan gemaakt, met wat het opleverde
 clock-paused = Klokken stilgezet
+clock-held = Klokken blijven stil, door de arbiter
 clock-resumed = Hervat: de klok van { $whose } loopt
 clock-corrected = Klok gecorrigeerd: Wit { $white-before } → { $white }, Zwart { $black-before } → { $black }
 clock-swapped = Klokken van de spelers verwisseld

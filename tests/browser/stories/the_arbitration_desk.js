@@ -97,14 +97,64 @@ test("landing squares and removed pieces are asked where two squares do not tell
   const page = await arbiter();
   const desk = await board(page, await tournament(page), { ...NAMES, fen: "W:W48:B24,34,43,K31,K42" });
   await desk.enter("48-26");
-  await says(desk.said, /Entrée encore\s: choisir/);
-  assert.deepEqual(await page.locator("#offers .btn").allTextContents(), ["48x37x26, enlevées\u00a0: 42, 31", "48x37x26, rien d’enlevé"]);
-  // Two keys: Enter leads to the choice, Enter takes it.
+  await says(desk.said, /Entrée encore, puis le numéro/);
+  const offered = page.locator("#offers .btn");
+  assert.deepEqual(await offered.locator("span").allTextContents(), ["48x37x26, enlevées\u00a0: 42, 31", "48x37x26, rien d’enlevé"]);
+  assert.deepEqual(await offered.locator("kbd").allTextContents(), ["1", "2"]);
+  // Two keys: Enter leads to the choice, Enter takes the first.
   await again(desk);
   await page.locator("#offers :focus").waitFor();
   await page.keyboard.press("Enter");
   await desk.recorded(1);
   await says(page.locator("[data-part=facts]"), "(I08)");
+  // And the second is no further away: Enter, and its figure. Escape leads back to the line.
+  await desk.enter("u");
+  await desk.recorded(0);
+  await desk.enter("48-26");
+  await says(desk.said, /Entrée encore/);
+  await again(desk);
+  await page.locator("#offers :focus").waitFor();
+  await page.keyboard.press("Escape");
+  assert.equal(await desk.line.evaluate((line) => line === document.activeElement), true);
+  await desk.line.press("Enter");
+  await page.locator("#offers :focus").waitFor();
+  await page.keyboard.press("2");
+  await desk.recorded(1);
+  await says(page.locator("[data-part=facts]"), "(I09)");
+});
+
+test("on the desk of the round a refused line has its choices too, each two keys away", async () => {
+  const page = await arbiter();
+  const slug = await tournament(page);
+  const desk = await board(page, slug, { ...NAMES, fen: "W:W31-50:B1-20" });
+  const address = page.url();
+  await page.goto(`/desk/${slug}`);
+  const line = page.locator("#line");
+  const said = page.locator("output[for=line]");
+  // 20-24: Black out of turn, or White with a piece of Black's.
+  for (const [key, article] of [["1", "(I01)"], ["2", "(I05)"]]) {
+    await line.fill("1 20-24");
+    await line.press("Enter");
+    await says(said, /Entrée encore, puis le numéro/);
+    assert.deepEqual(await page.locator("#offers .btn kbd").allTextContents(), ["1", "2"]);
+    await page.waitForTimeout(300);
+    await line.press("Enter");
+    await page.locator("#offers :focus").waitFor();
+    await page.keyboard.press(key);
+    await says(page.locator('[data-cell="1"]'), "Privé");
+    assert.equal(await page.locator("#offers").isHidden(), true);
+    await page.goto(address);
+    await says(page.locator("[data-part=facts]"), article);
+    await desk.enter("u");
+    await desk.recorded(0);
+    await page.goto(`/desk/${slug}`);
+  }
+  // Whatever is typed instead puts them away.
+  await line.fill("1 20-24");
+  await line.press("Enter");
+  await page.locator("#offers .btn").first().waitFor();
+  await line.fill("1 32-28");
+  assert.equal(await page.locator("#offers").isHidden(), true);
 });
 
 test("from the desk, four keys stop the clocks of board 1 with the article proposed", async () => {
@@ -141,6 +191,26 @@ test("from the desk, four keys stop the clocks of board 1 with the article propo
   await says(page.locator(".decide-head"), "pendules arrêtées");
   await says(page.locator(".found"), "5.4.6");
   await says(page.locator(".snap"), /Blancs\s+5:0\d/);
+});
+
+test("a decision is taken back with its reason alone", async () => {
+  const page = await arbiter();
+  const desk = await board(page, await tournament(page), { ...NAMES, fen: CAPTURE_DUE });
+  await desk.enter("+37-31");
+  await desk.recorded(1);
+  await desk.enter("i");
+  await page.waitForURL(/\/cases\/1$/);
+  await page.keyboard.press("k");
+  await page.waitForURL(/choice=maintain/);
+  await page.locator("button:focus").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/boards\/\d+$/);
+  await desk.enter("u");
+  await says(desk.said, "Une décision enregistrée est définitive (R4.41)");
+  assert.equal(await desk.line.inputValue(), "u");
+  await desk.enter("u rectifier avait été demandé");
+  await says(page.locator("[data-part=log]"), "rectifier avait été demandé");
+  await says(page.locator("[data-part=facts]"), "réclamée");
 });
 
 test("the phone shows both answers, their texts and both buttons in one view of 740 px", async () => {

@@ -3,8 +3,9 @@
 //! A keypad is enough for most of it: `+`, the squares on which the piece was put down, and `/` with
 //! each piece that came off, where it came off (`+15x24/20x13x2/19/8` lifts 20 during the capture).
 //! `/` alone says that nothing came off, `.33` that the piece on 33 was touched first, `u` that what
-//! stands before it was taken back, `n` that the king was not crowned, `m` that both hands were used,
-//! and `!` at the end that this is the whole story. `++` is for what the player did whom one would not
+//! stands before it was taken back, `n` that the king was not crowned, `m` that both hands were used, `p`
+//! that the clock was pressed before something else was done, and `!` at the end that this is the whole
+//! story. `++` is for what the player did whom one would not
 //! think of: whoever moved an opponent's piece. `+=` says otherwise what was done last.
 
 use crate::arbitration::{Action, MoveCompleteAt, Observed};
@@ -28,7 +29,9 @@ pub fn read(rest: &str, game: &Game) -> Option<Command> {
     };
     let mut actions = actions(rest, &before)?;
     let by_clock = game.profile().move_complete_at == MoveCompleteAt::Clock;
-    if by_clock && actions.iter().any(is_carry) {
+    let is_press = |action: &Action| *action == Action::PressClock;
+    let since_press = actions.rsplit(is_press).next().unwrap_or_default();
+    if by_clock && since_press.iter().any(is_carry) {
         // What is written down is completed (R4.3).
         actions.push(Action::PressClock);
     }
@@ -71,16 +74,103 @@ fn is_carry(action: &Action) -> bool {
 
 /// One part of the line, up to a taking back.
 #[derive(Default)]
-struct Part {
-    touched: Vec<Square>,
-    path: Vec<Square>,
+pub(super) struct Part {
+    pub touched: Vec<Square>,
+    pub path: Vec<Square>,
     /// What came off, after how many legs.
-    removed: Vec<(usize, Option<Square>)>,
-    not_crowned: bool,
-    two_hands: bool,
+    pub removed: Vec<(usize, Option<Square>)>,
+    pub not_crowned: bool,
+    pub two_hands: bool,
+    /// Whether the clock was pressed after it.
+    pressed: bool,
 }
 
 impl Part {
+    /// What `by` did, as a line says it: the other way round of `into_actions`.
+    pub fn of(actions: &[Action], by: Side, before: &Position) -> Part {
+        let mut part = Part::default();
+        let mut crowned: Vec<Square> = Vec::new();
+        let mut touched_later: Vec<Square> = Vec::new();
+        for action in actions {
+            match action {
+                Action::TakeBack => {}
+                Action::Touch(square) if part.path.is_empty() => part.touched.push(*square),
+                Action::Touch(square) => touched_later.push(*square),
+                // Put back where it came from, it was touched (R5.1).
+                Action::Carry { from, visited } if visited.iter().all(|to| to == from) => {
+                    part.touched.push(*from);
+                }
+                Action::Carry { from, visited } => {
+                    part.path = std::iter::once(from).chain(visited).copied().collect();
+                }
+                Action::Remove { squares, after_leg } => {
+                    let leg = after_leg.unwrap_or(part.path.len().saturating_sub(1));
+                    let taken = squares.iter().map(|square| (leg, Some(*square)));
+                    part.removed.extend(taken);
+                    if squares.is_empty() {
+                        part.removed.push((leg, None));
+                    }
+                }
+                Action::Crown(square) => crowned.push(*square),
+                Action::Hands(hands) => part.two_hands |= *hands > 1,
+                Action::PressClock => part.pressed = true,
+            }
+        }
+        part.removed.sort_by_key(|(leg, _)| *leg);
+        if let [from, .., to] = part.path[..] {
+            part.not_crowned = arrives(before, from, &[to]) && !crowned.contains(&to);
+            // The first playable piece touched is the one that binds (R5.7): what was touched once such a
+            // one was in the hand says nothing.
+            let legal = before.with_to_move(by).legal_moves();
+            if !legal.iter().any(|mv| mv.from() == from) {
+                part.touched.append(&mut touched_later);
+            }
+        }
+        part
+    }
+
+    /// As it is typed.
+    pub fn text(&self, notation: Notation) -> String {
+        let label = |square: &Square| square.label(notation).to_string();
+        let mut text: String = self
+            .touched
+            .iter()
+            .map(|square| format!(".{} ", label(square)))
+            .collect();
+        text.push_str(&self.way(notation, self.path.len().max(1)));
+        for (sign, is_so) in [
+            (" n", self.not_crowned),
+            (" m", self.two_hands),
+            (" p", self.pressed),
+        ] {
+            if is_so {
+                text.push_str(sign);
+            }
+        }
+        text
+    }
+
+    /// The squares of the piece, and what came off on the way before the leg `until`.
+    pub fn way(&self, notation: Notation, until: usize) -> String {
+        let label = |square: &Square| square.label(notation).to_string();
+        let off = |leg: usize| -> String {
+            let here = self
+                .removed
+                .iter()
+                .filter(|(of, _)| *of == leg && leg < until);
+            here.map(|(_, square)| format!("/{}", square.as_ref().map_or_else(String::new, label)))
+                .collect()
+        };
+        if self.path.is_empty() {
+            return off(0);
+        }
+        let steps = self.path.iter().enumerate();
+        let steps: Vec<String> = steps
+            .map(|(leg, square)| format!("{}{}", label(square), off(leg)))
+            .collect();
+        steps.join("-")
+    }
+
     fn is_empty(&self) -> bool {
         self.path.is_empty() && self.touched.is_empty() && self.removed.is_empty()
     }
@@ -118,6 +208,9 @@ impl Part {
         }
         if self.two_hands {
             actions.push(Action::Hands(2));
+        }
+        if self.pressed {
+            actions.push(Action::PressClock);
         }
         Some(actions)
     }
@@ -196,6 +289,7 @@ fn actions(text: &str, before: &Position) -> Option<Vec<Action>> {
             }
             'n' => part.not_crowned = true,
             'm' => part.two_hands = true,
+            'p' => part.pressed = true,
             'u' => {
                 close(&mut part, next);
                 next = Next::Landing;
@@ -240,116 +334,6 @@ fn squares(text: &str, variant: Variant) -> Option<Option<(Vec<Square>, usize)>>
         return Some(Some((vec![square], 2)));
     }
     Some(None)
-}
-
-/// What was done, as the fields of a form.
-#[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub struct Fields {
-    /// Whether the move before was taken back first.
-    pub took_back: bool,
-    /// The piece touched first.
-    pub touched: String,
-    /// The squares of the piece carried.
-    pub path: String,
-    /// What came off while it was carried.
-    pub early: String,
-    /// What came off afterwards.
-    pub removed: String,
-    /// Whether the king was not crowned.
-    pub not_crowned: bool,
-    /// Whether both hands were used.
-    pub two_hands: bool,
-}
-
-impl Fields {
-    /// The fields of actions that are on record.
-    pub fn of(actions: &[Action], notation: Notation) -> Fields {
-        let label = |square: &Square| square.label(notation).to_string();
-        let mut fields = Fields::default();
-        let mut crowned = false;
-        let list = |to: &mut String, squares: &[Square]| {
-            for square in squares {
-                if !to.is_empty() {
-                    to.push(' ');
-                }
-                to.push_str(&label(square));
-            }
-        };
-        for action in actions {
-            match action {
-                Action::TakeBack => {
-                    fields = Fields {
-                        took_back: true,
-                        ..Fields::default()
-                    };
-                }
-                Action::Touch(square) => fields.touched = label(square),
-                Action::Carry { from, visited } => {
-                    let mut path = vec![*from];
-                    path.extend_from_slice(visited);
-                    fields.path = path.iter().map(label).collect::<Vec<_>>().join("-");
-                }
-                Action::Remove {
-                    squares,
-                    after_leg: Some(_),
-                } => list(&mut fields.early, squares),
-                Action::Remove { squares, .. } => list(&mut fields.removed, squares),
-                Action::Crown(_) => crowned = true,
-                Action::Hands(hands) => fields.two_hands = *hands > 1,
-                Action::PressClock => {}
-            }
-        }
-        let _ = crowned;
-        fields
-    }
-
-    /// The line they make, without its `+`. What is no square stays in it, to be refused by name.
-    pub fn line(&self) -> String {
-        let words = |text: &str| -> Vec<String> {
-            text.split(|c: char| c.is_whitespace() || ",;/".contains(c))
-                .filter(|word| !word.is_empty())
-                .map(str::to_owned)
-                .collect()
-        };
-        let mut line = String::new();
-        if self.took_back {
-            line.push_str("u ");
-        }
-        for touched in words(&self.touched) {
-            line.push_str(&format!(".{touched} "));
-        }
-        let taken = |squares: &str| -> String {
-            words(squares).iter().map(|one| format!("/{one}")).collect()
-        };
-        let path: Vec<String> = self
-            .path
-            .split(|c: char| c.is_whitespace() || "-x:*".contains(c))
-            .filter(|word| !word.is_empty())
-            .map(str::to_owned)
-            .collect();
-        let early = taken(&self.early);
-        match path.split_last() {
-            Some((last, before)) if !before.is_empty() => {
-                line.push_str(&before.join("-"));
-                line.push_str(&early);
-                line.push('-');
-                line.push_str(last);
-            }
-            Some((last, _)) => line.push_str(last),
-            None => line.push_str(&early),
-        }
-        match taken(&self.removed) {
-            none if none.is_empty() && !path.is_empty() => line.push('/'),
-            taken => line.push_str(&taken),
-        }
-        if self.not_crowned {
-            line.push_str(" n");
-        }
-        if self.two_hands {
-            line.push_str(" m");
-        }
-        line
-    }
 }
 
 #[cfg(test)]
@@ -495,28 +479,5 @@ mod tests {
             let json = r#"[{"move":{"from":21,"visited":[14]}}]"#;
             assert_eq!(serde_json::to_string(&actions).unwrap(), json);
         }
-    }
-
-    #[test]
-    fn a_form_makes_the_same_line() {
-        let fields = Fields {
-            path: "15 24 13 2".to_owned(),
-            early: "20".to_owned(),
-            removed: "19, 8".to_owned(),
-            two_hands: true,
-            ..Fields::default()
-        };
-        assert_eq!(fields.line(), "15-24-13/20-2/19/8 m");
-        let touched = Fields {
-            touched: "33".to_owned(),
-            path: "32-28".to_owned(),
-            ..Fields::default()
-        };
-        assert_eq!(touched.line(), ".33 32-28/");
-        let back = Fields {
-            took_back: true,
-            ..Fields::default()
-        };
-        assert_eq!(back.line(), "u ");
     }
 }

@@ -6,8 +6,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Query};
 use serde::Deserialize;
 
-use super::deed::{self, Fields};
-use super::{Bench, Claim, case_page, claim_case, incidents, unreadable};
+use super::{Bench, Claim, Fields, case_page, claim_case, deed, incidents, unreadable};
 use crate::arbitration::Question;
 use crate::db::CommandId;
 use crate::draughts::Side;
@@ -43,6 +42,9 @@ pub struct DeedForm {
     by: String,
     #[serde(default)]
     took_back: String,
+    /// What was taken back, as the page showed it.
+    #[serde(default)]
+    before: String,
     #[serde(default)]
     touched: String,
     #[serde(default)]
@@ -85,7 +87,7 @@ pub async fn form(
             status: StatusCode::OK,
             amends: true,
             by: last.by,
-            fields: Fields::of(&last.actions.0, game.variant().notation()),
+            fields: Fields::of(&last),
             wrong: None,
             asked: false,
         },
@@ -151,6 +153,7 @@ pub async fn record_deed(
     let amends = typed.amend == "yes";
     let fields = Fields {
         took_back: typed.took_back == "yes",
+        before: typed.before.trim().to_owned(),
         touched: typed.touched.trim().to_owned(),
         path: typed.path.trim().to_owned(),
         early: typed.early.trim().to_owned(),
@@ -158,6 +161,9 @@ pub async fn record_deed(
         not_crowned: typed.not_crowned == "yes",
         two_hands: typed.two_hands == "yes",
     };
+    // Nothing is asked about what is on record as it stands: it was the whole story.
+    let last = bench.board.game.amendable().filter(|_| amends);
+    let unchanged = last.is_some_and(|last| Fields::of(&last) == fields);
     let by = incidents::side(&typed.by).unwrap_or(bench.board.game.position().to_move());
     let line = fields.line();
     let mut shown = Shown {
@@ -168,7 +174,11 @@ pub async fn record_deed(
         wrong: None,
         asked: false,
     };
-    let whole = if typed.asked == "yes" { "!" } else { "" };
+    let whole = if typed.asked == "yes" || unchanged {
+        "!"
+    } else {
+        ""
+    };
     let sign = if amends { "=" } else { "" };
     let Some(command) = deed::read(&format!("{sign}{line}{whole}"), &bench.board.game) else {
         shown.wrong = Some(unreadable(t, &bench.board, &line));

@@ -17,7 +17,7 @@ use crate::services::boards::Folded;
 use crate::tournament::RoundNo;
 use crate::web::desk::carry_out::{Outcome, Wish, record};
 use crate::web::extract::AtGame;
-use crate::web::pages::desk::{IncidentsPage, Ladder};
+use crate::web::pages::desk::{IncidentTyped, IncidentsPage, Ladder};
 use crate::web::pages::{OfficePage, Shell};
 use crate::web::people::office;
 use crate::web::reply::{page, see_other};
@@ -59,18 +59,61 @@ pub struct IncidentForm {
 }
 
 impl IncidentForm {
-    /// The pieces that take no part; nothing typed is none.
-    fn off_board(&self) -> Option<OffBoard> {
-        let number = |typed: &str| match typed.trim() {
-            "" => Some(0),
+    /// The pieces that take no part, `now` being those that do not. Where play goes on, nothing typed
+    /// leaves them as they are: they come back only by a decision (R4.38). Elsewhere it is none.
+    fn off_board(&self, now: OffBoard) -> Option<OffBoard> {
+        let stays = self.outcome == "played-on";
+        let number = |typed: &str, now: u8| match typed.trim() {
+            "" => Some(if stays { now } else { 0 }),
             typed => typed.parse().ok().filter(|number| *number <= 20),
         };
         Some(OffBoard {
-            white_men: number(&self.white_men)?,
-            white_kings: number(&self.white_kings)?,
-            black_men: number(&self.black_men)?,
-            black_kings: number(&self.black_kings)?,
+            white_men: number(&self.white_men, now.white_men)?,
+            white_kings: number(&self.white_kings, now.white_kings)?,
+            black_men: number(&self.black_men, now.black_men)?,
+            black_kings: number(&self.black_kings, now.black_kings)?,
         })
+    }
+
+    /// What was typed, for the page that says why it was not recorded.
+    fn typed(&self) -> IncidentTyped {
+        IncidentTyped {
+            side: self.side.clone(),
+            words: self.words.clone(),
+            square: self.square.clone(),
+            upheld: self.upheld.clone(),
+            sanction: self.sanction.clone(),
+            minutes: self.minutes.clone(),
+            outcome: self.outcome.clone(),
+            fen: self.fen.clone(),
+            code: self.code.clone(),
+            off_board: [
+                self.white_men.clone(),
+                self.white_kings.clone(),
+                self.black_men.clone(),
+                self.black_kings.clone(),
+            ],
+        }
+    }
+}
+
+/// What the page shows at first: the board as it stands, and the pieces that take no part.
+fn untouched(board: &Folded) -> IncidentTyped {
+    let off = board.game.off_board();
+    let number = |number: u8| match number {
+        0 => String::new(),
+        number => number.to_string(),
+    };
+    IncidentTyped {
+        fen: squares::fen(board.game.position()),
+        off_board: [
+            off.white_men,
+            off.white_kings,
+            off.black_men,
+            off.black_kings,
+        ]
+        .map(number),
+        ..IncidentTyped::default()
     }
 }
 
@@ -86,18 +129,26 @@ pub fn side(word: &str) -> Option<Side> {
 /// The page.
 pub async fn show(t: Lang, state: Data<AppState>, place: AtGame) -> Result<HttpResponse, WebError> {
     let bench = Bench::at(&state, &place).await?;
-    render(&state, t, &bench, StatusCode::OK, None, String::new()).await
+    render(&state, t, &bench, None).await
+}
+
+/// Why something was not recorded, and the form as it was sent.
+struct Refused<'a> {
+    status: StatusCode,
+    why: String,
+    form: &'a IncidentForm,
 }
 
 async fn render(
     state: &AppState,
     t: Lang,
     bench: &Bench,
-    status: StatusCode,
-    wrong: Option<String>,
-    open: String,
+    refused: Option<Refused<'_>>,
 ) -> Result<HttpResponse, WebError> {
     let board = &bench.board;
+    let status = refused
+        .as_ref()
+        .map_or(StatusCode::OK, |refused| refused.status);
     let rounds = rounds(state, bench).await?;
     let event = &bench.place.event;
     let folded = match event.has_contest {
@@ -152,12 +203,14 @@ async fn render(
             ("black_men", t.facts_black_men()),
             ("black_kings", t.facts_black_kings()),
         ],
-        fen: squares::fen(board.game.position()),
         has_clock: board.game.clock().is_some(),
         late_rule: t.incident_late_rule(board.game.profile().forfeit_minutes),
         is_over: board.game.ended().is_some(),
-        wrong,
-        open,
+        untouched: untouched(board),
+        typed: refused
+            .as_ref()
+            .map(|refused| (refused.form.what.clone(), refused.form.typed())),
+        wrong: refused.map(|refused| refused.why),
     };
     page(status, &whole)
 }
@@ -219,12 +272,15 @@ pub async fn act(
     typed: Form<IncidentForm>,
 ) -> Result<HttpResponse, WebError> {
     let bench = Bench::at(&state, &place).await?;
-    let refuse = StatusCode::UNPROCESSABLE_ENTITY;
+    let status = StatusCode::UNPROCESSABLE_ENTITY;
+    let refused = |status, why| Refused {
+        status,
+        why,
+        form: &typed,
+    };
     let command = match read(t, &bench, &typed) {
         Ok(command) => command,
-        Err(why) => {
-            return render(&state, t, &bench, refuse, Some(why), typed.what.clone()).await;
-        }
+        Err(why) => return render(&state, t, &bench, Some(refused(status, why))).await,
     };
     let wish = Wish {
         signed: &place.signed,
@@ -234,13 +290,13 @@ pub async fn act(
         after: typed.after,
         command_id: typed.command_id,
     };
-    let (status, wrong) = match record(&state, t, wish, now()).await? {
-        Outcome::Refused { message, .. } => (refuse, message),
+    let (status, why) = match record(&state, t, wish, now()).await? {
+        Outcome::Refused { message, .. } => (status, message),
         Outcome::Overtaken { message, .. } => (StatusCode::CONFLICT, message),
         _ => return Ok(see_other(&bench.back())),
     };
     let bench = Bench::at(&state, &place).await?;
-    render(&state, t, &bench, status, Some(wrong), typed.what.clone()).await
+    render(&state, t, &bench, Some(refused(status, why))).await
 }
 
 fn read(t: Lang, bench: &Bench, typed: &IncidentForm) -> Result<Command, String> {
@@ -267,8 +323,9 @@ fn read(t: Lang, bench: &Bench, typed: &IncidentForm) -> Result<Command, String>
             },
             side: side(&typed.side),
             off_board: typed
-                .off_board()
+                .off_board(bench.board.game.off_board())
                 .ok_or_else(|| t.incident_wrong_number().to_owned())?,
+            clocks_anew: false,
             words,
         },
         "touch" => Incident::TouchClaimed {

@@ -7,30 +7,33 @@ mod count;
 pub mod deed;
 mod deed_page;
 mod draw;
+mod fields;
 mod incidents;
 mod offers;
 
 use std::sync::Arc;
 
-use crate::arbitration::{CaseCommand, CaseState};
+use crate::arbitration::{CaseCommand, CaseEvent, CaseState};
 use crate::clock::{ClockKind, Phase, Timestamp};
+use crate::db::games::LogEntry;
 use crate::db::{self, CommandId, GameId};
-use crate::game::{ClockCommand, Command, IrregularCommand};
+use crate::game::{ClockCommand, Command, GameEvent, IrregularCommand};
 use crate::services::boards::{Folded, RecordError, Recording};
 use crate::services::rights::Right;
 use crate::services::sessions::Signed;
 use crate::services::{ServiceError, Thing};
 use crate::web::extract::{AtGame, InEvent};
+use crate::web::table::was_paused_by_table;
 use crate::web::{AppState, WebError};
 use crate::words::{Lang, squares};
 
 use super::carry_out::{Outcome, Wish, record};
-use super::line::Typed;
+use super::line::{self, Typed};
 use crate::web::routes::Access::Game;
 use crate::web::routes::Route;
 
 pub use count::part as count_part;
-pub use deed::Fields;
+pub use fields::Fields;
 pub use offers::{Offer, after as offers};
 
 /// The routes of the arbitration desk.
@@ -162,7 +165,7 @@ pub async fn go(
         _ => match board.game.open_case() {
             None => {
                 stop_clocks(state, signed, &board, command_id, at).await?;
-                Ok(page("deed?amend=yes"))
+                Ok(Outcome::To(deed_of_last(row.game_id)))
             }
             Some((case_no, _)) => {
                 let claim = Claim {
@@ -178,6 +181,43 @@ pub async fn go(
             }
         },
     }
+}
+
+/// Where a line leads that is recorded already and is sent again: its answer was lost, or what belongs to
+/// it was never done, for a claim and its pause are two records. `None` where it leads nowhere.
+pub async fn go_again(
+    state: &AppState,
+    signed: &Signed,
+    board: &Folded,
+    known: &LogEntry,
+    line: &str,
+    at: Timestamp,
+) -> Result<Option<Outcome>, WebError> {
+    let game_id = board.row.game_id;
+    let open = board.game.open_case();
+    let to = match (&known.event, line::read(line, &board.game, |_| false)) {
+        (GameEvent::Case(entry), _) if matches!(entry.fact, CaseEvent::Claimed { .. }) => {
+            let waits = open.is_some_and(|(case_no, case)| {
+                case_no == entry.case_no && case.state == CaseState::Claimed
+            });
+            if waits {
+                stop_clocks(state, signed, board, known.command_id.beside(), at).await?;
+            }
+            case_page(game_id, entry.case_no)
+        }
+        (GameEvent::Clock { .. }, Ok(Typed::DrawClaim)) => format!("/games/{game_id}/draw"),
+        (GameEvent::Clock { .. }, Ok(Typed::Case)) => match open {
+            Some((case_no, _)) => case_page(game_id, case_no),
+            None => deed_of_last(game_id),
+        },
+        _ => return Ok(None),
+    };
+    Ok(Some(Outcome::To(to)))
+}
+
+/// The page that says otherwise what was done last.
+fn deed_of_last(game: GameId) -> String {
+    format!("/games/{game}/deed?amend=yes")
 }
 
 /// A claim of the wronged player, told to the arbiter.
@@ -231,7 +271,9 @@ async fn claim_case(
     Ok(None)
 }
 
-/// Stops both clocks where one runs. Viewers see a pause, without its reason.
+/// Stops both clocks where one runs, and keeps them standing where the players, or the whole hall, stopped
+/// them: until the arbiter is done nobody else lets them go on (R4.12). Viewers see a pause, without its
+/// reason; the tablet, that the players do not end it. A claim and a draw check look the same (R4.11).
 async fn stop_clocks(
     state: &AppState,
     signed: &Signed,
@@ -239,15 +281,21 @@ async fn stop_clocks(
     command_id: CommandId,
     at: Timestamp,
 ) -> Result<(), WebError> {
-    let runs = board.game.clock().is_some_and(|clock| {
-        clock.setup().kind == ClockKind::Kept && clock.reading(at).phase == Phase::Running
-    });
-    if !runs {
+    let clock = board.game.clock();
+    let Some(clock) = clock.filter(|clock| clock.setup().kind == ClockKind::Kept) else {
+        return Ok(());
+    };
+    let is_ours = match clock.reading(at).phase {
+        Phase::Running => false,
+        Phase::Paused => !was_paused_by_table(board) && !clock.is_paused_together(),
+        _ => true,
+    };
+    if is_ours {
         return Ok(());
     }
     let request = Recording {
         game_id: board.row.game_id,
-        command: Command::Clock(ClockCommand::Pause),
+        command: Command::Clock(ClockCommand::Hold),
         after: board.game.seq(),
         command_id,
         person: Some(signed.person_id),

@@ -231,8 +231,6 @@ pub struct IncidentsPage {
     pub sanctions: Vec<(&'static str, &'static str)>,
     /// The irregularities, code and name.
     pub codes: Vec<(&'static str, &'static str)>,
-    /// The position as it stands.
-    pub fen: String,
     /// Whether time can be given.
     pub has_clock: bool,
     /// What lateness costs.
@@ -241,14 +239,58 @@ pub struct IncidentsPage {
     pub is_over: bool,
     /// Why something was not recorded.
     pub wrong: Option<String>,
-    /// The form that was sent.
-    pub open: String,
+    /// The form that was sent, by name, as it was typed.
+    pub typed: Option<(String, IncidentTyped)>,
+    /// What stands in a form at first.
+    pub untouched: IncidentTyped,
 }
 
 impl IncidentsPage {
     fn is_open(&self, what: &str) -> bool {
-        self.open == what
+        self.typed.as_ref().is_some_and(|(open, _)| open == what)
     }
+
+    /// What stands in the form of this name.
+    fn of(&self, what: &str) -> &IncidentTyped {
+        match &self.typed {
+            Some((open, typed)) if open == what => typed,
+            _ => &self.untouched,
+        }
+    }
+
+    /// The fields for pieces that take no part: name, label and number.
+    fn off_board_fields(&self) -> Vec<(&'static str, &'static str, &str)> {
+        let typed = self.of("set-up").off_board.iter();
+        let fields = self.off_board.iter().zip(typed);
+        fields
+            .map(|((name, label), number)| (*name, *label, number.as_str()))
+            .collect()
+    }
+}
+
+/// The fields of a form of the page, whatever it records, as they were typed.
+#[derive(Clone, Debug, Default)]
+pub struct IncidentTyped {
+    /// `white`, `black`, or neither.
+    pub side: String,
+    /// The arbiter's words.
+    pub words: String,
+    /// The square of a piece.
+    pub square: String,
+    /// Whether a claim was upheld, `yes` or `no`.
+    pub upheld: String,
+    /// The sanction, by its word.
+    pub sanction: String,
+    /// Minutes, or minutes and seconds.
+    pub minutes: String,
+    /// What became of a wrong set-up, by its word.
+    pub outcome: String,
+    /// A position.
+    pub fen: String,
+    /// The code of an irregularity.
+    pub code: String,
+    /// The pieces that take no part: white men, white kings, black men, black kings.
+    pub off_board: [String; 4],
 }
 
 /// What a player has on record in the event.

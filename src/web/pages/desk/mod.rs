@@ -15,7 +15,7 @@ mod tablets;
 
 pub use arbiter::{
     ArticleChoice, CasePage, Chosen, CountPage, CountPart, CountRow, DeedPage, DrawClaimPage,
-    IncidentsPage, Ladder, SeenPosition, Way,
+    IncidentTyped, IncidentsPage, Ladder, SeenPosition, Way,
 };
 pub use clock::{ClockFormPage, ClockPreviewPart, Numbers, OneClock};
 pub use contest::{
