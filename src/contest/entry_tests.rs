@@ -390,6 +390,7 @@ fn other_tie_breaks_say_whose_place_they_move() {
             result: Some(result),
             seen: None,
             source: ResultSource::Desk,
+            over_past: OverPast::Changes,
             reason: String::new(),
         };
         done(&mut contest, command);

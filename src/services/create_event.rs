@@ -10,7 +10,7 @@ use super::fields::Faults;
 use super::rules::ChosenRules;
 use super::sessions::{Sessions, Signed};
 use super::slug::{free_slug, slug};
-use crate::clock::Timestamp;
+use crate::clock::{OwnPreset, Timestamp};
 use crate::db::audit::Deed;
 use crate::db::commands::{self, Claim};
 use crate::db::events::Event;
@@ -39,6 +39,8 @@ pub struct CreateEvent {
     pub rules: ChosenRules,
     /// The clock its games are opened with.
     pub clock: TypedClock,
+    /// The time controls it has under names of its own from the start: those of the event it is made from.
+    pub own_clocks: Vec<OwnPreset>,
     /// Whether he who creates it also arbitrates it.
     pub arbitrates: bool,
 }
@@ -194,7 +196,7 @@ fn read(request: &CreateEvent) -> Result<(Event, Lang), ServiceError> {
         faults.add("language", Fault::NotAChoice);
     }
     let rules = request.rules.read(&mut faults);
-    let clock = request.clock.read(&[], &mut faults);
+    let clock = request.clock.read(&request.own_clocks, &mut faults);
     faults.refuse_any()?;
     let (Some(starts_on), Some(ends_on), Some((variant, profile)), Some(language)) =
         (starts_on, ends_on, rules, language)
@@ -215,7 +217,7 @@ fn read(request: &CreateEvent) -> Result<(Event, Lang), ServiceError> {
         variant,
         profile,
         clock,
-        own_clocks: Vec::new(),
+        own_clocks: request.own_clocks.clone(),
         is_sample: false,
         has_contest: false,
         announcement: String::new(),

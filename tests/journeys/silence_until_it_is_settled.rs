@@ -5,13 +5,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use damier::arbitration::{CaseCommand, Incident, Observed, ProfileName, RuleProfile, Ruling};
-use damier::clock::{AtFlag, ChosenClock, ClockKind, ClockSetup, Timestamp};
+use damier::clock::{AtFlag, ChosenClock, ClockKind, Timestamp};
 use damier::contest;
 use damier::db::events::{self, Event};
 use damier::db::{CommandId, EventId, GameId, PersonId};
 use damier::draughts::{Position, Side, Square, Variant};
 use damier::game::{ClockCommand, Command, IrregularCommand, Written};
-use damier::services::boards::{Boards, Folded, NewGame, Recording};
+use damier::services::boards::{Boards, Folded, Recording};
 use damier::services::contests::{ContestRecording, Contests};
 use damier::services::documents::File;
 use damier::web::routes::{self, Access};

@@ -12,7 +12,7 @@ use super::clock_form::ClockForm;
 use super::contest;
 use super::rules_form::RulesForm;
 use crate::arbitration::{ProfileName, RuleProfile};
-use crate::clock::Zone;
+use crate::clock::{OwnPreset, Zone};
 use crate::contest::Command;
 use crate::db::events::Event;
 use crate::db::{self, CommandId};
@@ -183,7 +183,7 @@ fn again(event: &Event, language: Lang, today: NaiveDate) -> EventForm {
         language: language.code().to_owned(),
         from: event.slug.clone(),
         arbitrates: Some("on".to_owned()),
-        clock: ClockForm::of(event.clock.as_ref()),
+        clock: ClockForm::of(event.clock.as_ref(), &event.own_clocks),
         rules: RulesForm::of_event(event),
         ..EventForm::default()
     }
@@ -262,9 +262,14 @@ fn render(
             })
             .collect(),
         rules: typed.rules.fields(t, |field| faults.wrong(field, t)),
-        clock: typed.clock.fields(t, &[], |field| faults.wrong(field, t)),
+        clock: (typed.clock).fields(t, own_clocks(from), |field| faults.wrong(field, t)),
     };
     page(status, &shown)
+}
+
+/// The time controls with names of its own of the event that is held again.
+fn own_clocks(from: Option<&Event>) -> &[OwnPreset] {
+    from.map_or(&[], |event| &event.own_clocks)
 }
 
 /// Creates the event and leads to its desk.
@@ -290,6 +295,7 @@ pub async fn create(
         },
         rules: typed.rules.chosen(&usual_rules()),
         clock: typed.clock.chosen(&ClockForm::of(None, &[])),
+        own_clocks: own_clocks(from.as_ref()).to_vec(),
         arbitrates: typed.arbitrates.is_some(),
     };
     match create_event::create_event(&state.pool, &state.sessions, &signed, wish, now()).await {
