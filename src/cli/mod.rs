@@ -95,8 +95,11 @@ enum Command {
 }
 
 #[derive(Subcommand)]
+#[command(defer = true)]
 enum PdnCommand {
+    /// Say of each game how far it is legal
     Check(pdn_check::PdnCheckArguments),
+    /// Write the games of a file in the one form this program writes
     Format(pdn_format::PdnFormatArguments),
 }
 
@@ -174,10 +177,15 @@ mod tests {
     /// Where the arguments of a command are made late, so is what its own flags say of it.
     #[test]
     fn the_list_says_of_a_command_what_its_own_help_says() {
-        let said = |command: &clap::Command| command.get_about().map(ToString::to_string);
-        let listed = Arguments::command();
         let mut built = Arguments::command();
         built.build();
+        says_the_same(&Arguments::command(), &built);
+        let pdn = PdnCommand::augment_subcommands(clap::Command::new("pdn"));
+        says_the_same(&pdn, built.find_subcommand("pdn").expect("the command"));
+    }
+
+    fn says_the_same(listed: &clap::Command, built: &clap::Command) {
+        let said = |command: &clap::Command| command.get_about().map(ToString::to_string);
         for command in listed.get_subcommands() {
             let name = command.get_name();
             let own = built.find_subcommand(name).expect("the same commands");
