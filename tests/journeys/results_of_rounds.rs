@@ -102,6 +102,7 @@ async fn nobody_serves() -> (TestDatabase, EventId) {
         variant: Variant::International,
         profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
         clock: None,
+        own_clocks: Vec::new(),
         is_sample: false,
         has_contest: false,
         announcement: String::new(),

@@ -9,7 +9,7 @@ use damier::clock::{AtFlag, ChosenClock, ClockKind, Timestamp};
 use damier::contest;
 use damier::db::events::{self, Event};
 use damier::db::{CommandId, EventId, GameId, PersonId};
-use damier::draughts::{Position, Side, Square, Variant};
+use damier::draughts::{Side, Square, Variant};
 use damier::game::{ClockCommand, Command, IrregularCommand, Written};
 use damier::services::boards::{Boards, Folded, Recording};
 use damier::services::contests::{ContestRecording, Contests};
