@@ -761,9 +761,9 @@ async fn nothing_personal_is_in_what_is_without_it() {
             href.starts_with("/desk/open/documents/") || href.starts_with("/desk/open/exports/")
         })
         .collect();
-    // Four papers of the round, two of the ranking, four of the event, each as PDF and as page; 17 files in
+    // Four papers of the round, two of the ranking, four of the event, each as PDF and as page; 18 files in
     // each of two ways.
-    assert_eq!(addresses.len(), 2 * 10 + 2 * 17, "{addresses:#?}");
+    assert_eq!(addresses.len(), 2 * 10 + 2 * 18, "{addresses:#?}");
     let family = event.whole_name.split(',').next().unwrap();
     for address in &addresses {
         let bytes = bytes(&organiser, address).await;
