@@ -450,7 +450,7 @@ fn in_case(command: CaseCommand) -> Command {
 }
 
 /// Whatever a page of the program may say of an irregularity, in its three languages.
-const WORDS: [&str; 12] = [
+const WORDS: [&str; 13] = [
     "rrégularité",
     "nregelmatig",
     "rregularit",
@@ -462,7 +462,8 @@ const WORDS: [&str; 12] = [
     "aangeraakt",
     "\"case",
     "private",
-    "riv\u{e9}",
+    "priv\u{e9}",
+    "Priv\u{e9}",
 ];
 
 #[track_caller]
