@@ -90,7 +90,7 @@ impl MadeUp {
         }
     }
 
-    fn name(&self, tpn: Tpn) -> &str {
+    pub fn name(&self, tpn: Tpn) -> &str {
         &self.tournament.players[usize::from(tpn.0) - 1].name
     }
 
@@ -155,7 +155,7 @@ fn words(line: &str) -> String {
     line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-type Rows = Vec<Vec<String>>;
+pub type Rows = Vec<Vec<String>>;
 
 /// The cells of a CSV of ours, quotes and apostrophes taken away.
 fn csv(text: &str) -> Rows {
@@ -182,7 +182,7 @@ fn csv(text: &str) -> Rows {
 }
 
 /// The sheets of a workbook by name, as rows of texts.
-fn workbook(bytes: Vec<u8>) -> BTreeMap<String, Rows> {
+pub fn workbook(bytes: Vec<u8>) -> BTreeMap<String, Rows> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
     let mut part = |name: &str| {
         let mut text = String::new();
@@ -232,7 +232,7 @@ fn workbook(bytes: Vec<u8>) -> BTreeMap<String, Rows> {
 }
 
 /// A piece of HTML or XML as the text in it.
-fn plain(markup: &str) -> String {
+pub fn plain(markup: &str) -> String {
     let mut text = String::new();
     let mut inside = false;
     for c in markup.chars() {
@@ -252,7 +252,7 @@ fn plain(markup: &str) -> String {
 }
 
 /// The rows of the first table of a class in a page, as markup of their cells.
-fn rows_of(page: &str, class: &str) -> Rows {
+pub fn rows_of(page: &str, class: &str) -> Rows {
     let table = page
         .split(&format!("<table class=\"{class}\""))
         .nth(1)
@@ -272,9 +272,9 @@ fn rows_of(page: &str, class: &str) -> Rows {
 }
 
 /// A line of the standings: place, name, points, values.
-type Line = (String, String, String, Vec<String>);
+pub type Line = (String, String, String, Vec<String>);
 
-fn from_page(page: &str, columns: usize) -> Vec<Line> {
+pub fn from_page(page: &str, columns: usize) -> Vec<Line> {
     let mut place = String::new();
     rows_of(page, "t stand")
         .iter()
@@ -395,7 +395,7 @@ fn from_report(bytes: &[u8]) -> Vec<Line> {
 }
 
 /// A result as it stands on the page of a round; empty where there is none.
-fn spoken(result: Option<GameResult>) -> &'static str {
+pub fn spoken(result: Option<GameResult>) -> &'static str {
     let Some(result) = result else { return "" };
     match (result.manner, result.white, result.black) {
         (Manner::Forfeit, Score::Win, _) => "+−",
@@ -724,7 +724,7 @@ async fn crosstables_agree(event: &MadeUp, all: &Files) {
     }
 }
 
-async fn all_agree(event: &MadeUp) {
+pub async fn all_agree(event: &MadeUp) {
     let all = Files::of(&event.hall.visitor()).await;
     pairs_agree(event, &all).await;
     standings_agree(event, &all).await;

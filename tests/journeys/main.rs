@@ -29,6 +29,7 @@ mod programs_read_and_write;
 mod requests_from_elsewhere;
 mod results_of_rounds;
 mod rules_are_chosen;
+mod screens_agree;
 mod silence_until_it_is_settled;
 mod spectator_follows_live;
 mod tablets_at_the_tables;

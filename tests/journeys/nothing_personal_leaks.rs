@@ -1,16 +1,20 @@
 //! What nobody else may know stays here: a visitor walks every public page, file and feed of an event
 //! that has private data, a player shown by initials, a draft of the next round, and boards being played.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::{Arc, Mutex};
 
-use damier::db::{self, Grant, Role};
+use damier::db::{Grant, Role};
 use damier::services::privacy;
 use damier::web::now;
-use damier::web::routes::{self, Access};
+use damier::web::routes::Access;
+use futures_util::StreamExt;
 use reqwest::{Method, StatusCode};
 
 use crate::arbiter_at_the_desk::types;
+use crate::documents_agree::{lines_of, workbook};
 use crate::organiser_runs_a_swiss::{Club, LIST, club};
+use crate::support::crawl::addresses;
 use crate::support::hall::{Answer, Visitor};
 use crate::support::people::command_id;
 
@@ -36,44 +40,84 @@ async fn changes_caro(club: &Club, initials: bool) -> Answer {
     club.does("players", &form).await
 }
 
-/// Every address a visitor comes to from the routes everybody may ask, and from what pages link to.
+/// The files of an event that are for everybody; the third round is not published in these tests.
+fn files() -> Vec<String> {
+    let mut files: Vec<String> = ["event.xlsx", "event.json", "event.trf", "event-trfx.trf"]
+        .map(str::to_owned)
+        .into();
+    for round in 1..=3 {
+        files.push(format!("pairings-{round}.pdf"));
+        files.push(format!("pairings-{round}-by-name.pdf"));
+    }
+    for table in ["standings", "crosstable"] {
+        for after in ["", "-1", "-2", "-3"] {
+            files.push(format!("{table}{after}.csv"));
+            files.push(format!("{table}{after}.xlsx"));
+            files.push(format!("{table}{after}.pdf"));
+            files.push(format!("{table}{after}-a3.pdf"));
+        }
+    }
+    for table in ["players", "games"] {
+        files.push(format!("{table}.csv"));
+        files.push(format!("{table}.xlsx"));
+    }
+    files
+}
+
+/// What is no page: streams are listened to apart, and an invitation is its guest's alone.
+fn is_elsewhere(pattern: &str) -> bool {
+    pattern.ends_with("/stream") || pattern.contains("{token}")
+}
+
+/// Every address a visitor comes to: all that the routes everybody may ask have, and what pages link to.
+/// Nothing is forgotten: each of those routes answers with something at least once.
 async fn walk(visitor: &Visitor, games: &[String]) -> Vec<Answer> {
-    let mut waiting: VecDeque<String> = VecDeque::new();
-    for route in routes::all() {
-        let is_page = route.access == Access::Anyone && route.method.as_str() == "GET";
-        if !is_page || route.path.ends_with("/stream") || route.path.contains("{token}") {
-            continue;
-        }
-        for view in ["round", "standings", "crosstable"] {
-            for no in ["1", "2", "3"] {
-                let game = games.first().map_or("", String::as_str);
-                let path = route.path.replace("{slug}", "open").replace("{view}", view);
-                let path = path.replace("{no}", no).replace("{n}", no);
-                waiting.push_back(path.replace("{game}", game));
-            }
-        }
+    let numbers = |most: u16| (1..=most).map(|no| no.to_string()).collect();
+    let known = [
+        ("{slug}", vec!["open".to_owned()]),
+        (
+            "{view}",
+            ["round", "standings", "crosstable"]
+                .map(str::to_owned)
+                .into(),
+        ),
+        ("{no}", numbers(8)),
+        ("{n}", numbers(3)),
+        ("{game}", games.to_vec()),
+        ("{file}", files()),
+        ("{token}", vec!["0".repeat(64)]),
+    ];
+    let routes = addresses(|access| *access == Access::Anyone, &known);
+    let mut patterns: BTreeMap<&str, bool> = BTreeMap::new();
+    let mut waiting: VecDeque<(Option<&str>, String)> = VecDeque::new();
+    for (pattern, path) in routes
+        .into_iter()
+        .filter(|(pattern, _)| !is_elsewhere(pattern))
+    {
+        patterns.insert(pattern, false);
+        waiting.push_back((Some(pattern), path));
     }
     for more in [
         "standings?round=1",
         "rounds/1?by=name",
         "players?q=c",
         "me?q=c",
+        "me?no=3",
         "tv?slide=2",
         "tv?slide=3",
         "clubs?club=Valbrune",
     ] {
-        waiting.push_back(format!("/events/open/{more}"));
-    }
-    for game in games {
-        waiting.push_back(format!("/games/{game}.pdn"));
-        waiting.push_back(format!("/games/{game}.parts.pdn"));
+        waiting.push_back((None, format!("/events/open/{more}")));
     }
     let (mut seen, mut answers) = (BTreeSet::new(), Vec::new());
-    while let Some(path) = waiting.pop_front() {
+    while let Some((pattern, path)) = waiting.pop_front() {
         if !seen.insert(path.clone()) {
             continue;
         }
-        let answer = visitor.send_once(visitor.request(Method::GET, &path)).await;
+        let answer = read(visitor, &path).await;
+        if let Some(answers) = pattern.and_then(|pattern| patterns.get_mut(pattern)) {
+            *answers |= answer.status.is_success();
+        }
         for part in answer.body.split("href=\"").skip(1) {
             let link = part
                 .split(['"', '#'])
@@ -83,12 +127,43 @@ async fn walk(visitor: &Visitor, games: &[String]) -> Vec<Answer> {
                 .replace("&#38;", "&");
             let is_other = ["/desk", "/sign-in", "/account", "/static", "/help"];
             if link.starts_with('/') && !is_other.iter().any(|start| link.starts_with(start)) {
-                waiting.push_back(link);
+                waiting.push_back((None, link));
             }
         }
         answers.push(answer);
     }
+    patterns.retain(|_, answers| !*answers);
+    assert_eq!(patterns, BTreeMap::new(), "these answer with nothing");
     answers
+}
+
+/// An answer with the text of its body, where another program has to read it too.
+async fn read(visitor: &Visitor, path: &str) -> Answer {
+    let request = visitor.request(Method::GET, path);
+    // The same host for all: codes and feeds say where they were asked.
+    let answer = request
+        .header("Host", "hall")
+        .send()
+        .await
+        .expect("an answer");
+    let (status, headers) = (answer.status(), answer.headers().clone());
+    let kind = headers
+        .get("content-type")
+        .map_or("", |kind| kind.to_str().unwrap_or_default());
+    let is_pdf = kind.starts_with("application/pdf");
+    let is_workbook = kind.contains("spreadsheetml");
+    let bytes = answer.bytes().await.expect("its body").to_vec();
+    let body = match (is_pdf, is_workbook) {
+        (true, _) => lines_of(&bytes).join("\n"),
+        (_, true) => format!("{:?}", workbook(bytes)),
+        _ => String::from_utf8(bytes).expect("a text"),
+    };
+    Answer {
+        status,
+        path: path.to_owned(),
+        headers,
+        body,
+    }
 }
 
 fn leaks(answers: &[Answer], private: &[&str]) -> Vec<String> {
@@ -104,6 +179,108 @@ fn leaks(answers: &[Answer], private: &[&str]) -> Vec<String> {
     found
 }
 
+/// The stream of an event from now on.
+async fn listens(visitor: &Visitor) -> Arc<Mutex<String>> {
+    let request = visitor.request(Method::GET, "/events/open/stream");
+    let stream = request.send().await.expect("a stream");
+    assert_eq!(stream.status(), StatusCode::OK);
+    let heard = Arc::new(Mutex::new(String::new()));
+    let kept = heard.clone();
+    tokio::spawn(async move {
+        let mut chunks = stream.bytes_stream();
+        while let Some(Ok(chunk)) = chunks.next().await {
+            kept.lock()
+                .unwrap()
+                .push_str(&String::from_utf8_lossy(&chunk));
+        }
+    });
+    heard
+}
+
+/// The names of the events in a stream but for signs of life.
+fn told(heard: &Mutex<String>) -> Vec<String> {
+    let heard = heard.lock().unwrap();
+    let names = heard
+        .lines()
+        .filter_map(|line| line.strip_prefix("event: "));
+    names
+        .filter(|name| *name != "tick")
+        .map(str::to_owned)
+        .collect()
+}
+
+/// An answer without the hour at which it was given, and what makes a form one's own.
+fn as_answered(answer: &Answer) -> String {
+    let headers = answer.headers.iter().filter(|(name, _)| *name != "date");
+    let mut headers: Vec<String> = headers
+        .map(|(name, value)| format!("{name}: {value:?}"))
+        .collect();
+    headers.sort_unstable();
+    let mut parts = answer.body.split("name=\"command_id\" value=\"");
+    let mut body = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        body.push_str(part.split_once('"').map_or("", |(_, rest)| rest));
+    }
+    format!("{}\n{}\n{body}", answer.status, headers.join("\n"))
+}
+
+/// Publishing is an act (PRODUCT, promise 7): from the draft of a round to its publication no byte that
+/// anybody can ask for is another, and no stream says a word, whatever is done to the draft meanwhile.
+#[tokio::test]
+async fn a_draft_changes_no_byte_and_says_no_word_until_it_is_published() {
+    let club = club().await;
+    club.configured("3").await;
+    club.imports(LIST, "/confirm").await;
+    club.checks_in(1..=8).await;
+    club.does("pairing", &[("action", "draft")]).await;
+    club.does("pairing", &[("action", "publish")]).await;
+    for line in ["1 2", "2 1", "3 0", "4 2"] {
+        club.result("1", line).await;
+    }
+    let games = club.games(1).await;
+    let heard = listens(&club.hall.visitor()).await;
+    let before = walk(&club.hall.visitor(), &games).await;
+    assert!(before.len() > 150, "only {} answers", before.len());
+    let steps: [&[(&str, &str)]; 6] = [
+        &[("action", "draft")],
+        &[("action", "swap"), ("one", "1"), ("other", "2")],
+        &[("action", "turn"), ("board", "1")],
+        &[("action", "part"), ("board", "4")],
+        &[("action", "drop")],
+        &[("action", "draft")],
+    ];
+    for step in steps {
+        let done = club.does("pairing", step).await;
+        assert!(done.status.is_success(), "{step:?}: {}", done.body);
+        let after = walk(&club.hall.visitor(), &games).await;
+        assert_eq!(before.len(), after.len(), "{step:?}");
+        for (before, after) in before.iter().zip(&after) {
+            assert_eq!(before.path, after.path);
+            let (one, other) = (as_answered(before), as_answered(after));
+            assert!(
+                one == other,
+                "{step:?}: {} is\n{one}\n\n{other}",
+                after.path
+            );
+        }
+    }
+    // Longer than the second in which another process would look.
+    tokio::time::sleep(std::time::Duration::from_millis(1300)).await;
+    assert_eq!(told(&heard), Vec::<String>::new());
+    // Published, it is everywhere.
+    let done = club.does("pairing", &[("action", "publish")]).await;
+    done.shows("Round 2 is published");
+    let after = walk(&club.hall.visitor(), &games).await;
+    assert!(leaks(&after, &["Round 2"]).len() > 10);
+    for _ in 0..100 {
+        if !told(&heard).is_empty() {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("nobody was told of the publication");
+}
+
 #[tokio::test]
 async fn a_visitor_who_reads_everything_finds_nothing_private() {
     let club = club().await;
@@ -114,13 +291,7 @@ async fn a_visitor_who_reads_everything_finds_nothing_private() {
     club.does("pairing", &[("action", "draft")]).await;
     club.does("pairing", &[("action", "publish")]).await;
     // Two moves at board 3, where Caro has White against Göring.
-    let mut conn = club.hall.pool.acquire().await.unwrap();
-    let mut games = Vec::new();
-    for board in 1..=4 {
-        let game = db::games::find_on_board(&mut conn, club.event_id, 1, board).await;
-        games.push(game.unwrap().expect("a game").to_string());
-    }
-    drop(conn);
+    let games = club.games(1).await;
     for (line, after) in [("32-28", 1), ("19-23", 2)] {
         let (status, _) = types(&club.chief, &games[2], line, after, &command_id()).await;
         assert_eq!(status, StatusCode::OK);

@@ -96,6 +96,17 @@ impl Club {
         }
     }
 
+    /// The games at the four boards of a round.
+    pub(crate) async fn games(&self, round: i32) -> Vec<String> {
+        let mut conn = self.hall.pool.acquire().await.unwrap();
+        let mut games = Vec::new();
+        for board in 1..=4 {
+            let game = db::games::find_on_board(&mut conn, self.event_id, round, board).await;
+            games.push(game.unwrap().expect("a game").to_string());
+        }
+        games
+    }
+
     pub(crate) async fn result(&self, round: &str, line: &str) -> Answer {
         self.does("results", &[("round", round), ("line", line)])
             .await

@@ -14,13 +14,14 @@ use damier::game::{ClockCommand, Command, IrregularCommand, Written};
 use damier::services::boards::{Boards, Folded, Recording};
 use damier::services::contests::{ContestRecording, Contests};
 use damier::services::documents::File;
-use damier::web::routes::{self, Access};
+use damier::web::routes::Access;
 use damier::words::{Lang, profile};
 use futures_util::StreamExt;
 use reqwest::header::HeaderMap;
 use reqwest::{Method, StatusCode};
 use uuid::Uuid;
 
+use crate::support::crawl::addresses;
 use crate::support::hall::{Hall, Visitor};
 
 /// A hall where one board is played, always at the same hours and under the same names.
@@ -264,28 +265,19 @@ impl Room {
     /// Every address of an access, from the list the server is built from.
     fn addresses(&self, asks: impl Fn(&Access) -> bool) -> Vec<String> {
         let game = self.game.to_string();
-        let public =
-            routes::all().filter(|route| asks(&route.access) && route.method.as_str() == "GET");
-        let mut paths: Vec<String> = public
-            .flat_map(|route| {
-                let path = route
-                    .path
-                    .replace("{slug}", "silence")
-                    .replace("{n}", "1")
-                    .replace("{no}", "1")
-                    .replace("{game}", &game)
-                    .replace("{token}", &"0".repeat(64));
-                match path.as_str() {
-                    files if files.contains("{file}") => each(&path, "{file}", &FILES),
-                    views if views.contains("{view}") => each(&path, "{view}", &VIEWS),
-                    _ => vec![path],
-                }
-            })
-            .filter(|path| !path.starts_with("/health"))
-            .collect();
-        for path in &paths {
-            assert!(!path.contains('{'), "{path} has a part nobody fills");
-        }
+        let one = |value: &str| vec![value.to_owned()];
+        let each = |values: &[&str]| values.iter().map(|value| (*value).to_owned()).collect();
+        let known = [
+            ("{slug}", one("silence")),
+            ("{n}", one("1")),
+            ("{no}", one("1")),
+            ("{view}", each(&VIEWS)),
+            ("{game}", one(&game)),
+            ("{token}", one(&"0".repeat(64))),
+            ("{file}", each(&FILES)),
+        ];
+        let routes = addresses(&asks, &known).into_iter();
+        let mut paths: Vec<String> = routes.map(|(_, path)| path).collect();
         if !asks(&Access::Anyone) {
             assert!(paths.len() > 2, "{paths:?}");
             return paths;
@@ -380,10 +372,6 @@ const FILES: [&str; 23] = [
 
 /// What other sites embed.
 const VIEWS: [&str; 3] = ["round", "standings", "crosstable"];
-
-fn each(path: &str, part: &str, with: &[&str]) -> Vec<String> {
-    with.iter().map(|one| path.replace(part, one)).collect()
-}
 
 /// Whoever adds a file that anybody may have adds it here: each of them is one.
 #[test]

@@ -4,6 +4,7 @@
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 pub mod contest;
+pub mod crawl;
 pub mod database;
 pub mod desk;
 pub mod hall;
