@@ -45,8 +45,16 @@ async fn players_who_stopped_the_clocks_do_not_let_them_go_on_while_an_arbiter_d
         assert_eq!(state(&tablet).await["may_resume"], true);
         table.leads(line).await;
         let state = state(&tablet).await;
-        assert_eq!((&state["may_resume"], &state["clock"]["phase"]), (&false.into(), &"paused".into()));
-        told.push(state.as_object().unwrap().keys().cloned().collect::<Vec<_>>());
+        assert_eq!(state["may_resume"], false);
+        assert_eq!(state["clock"]["phase"], "paused");
+        told.push(
+            state
+                .as_object()
+                .unwrap()
+                .keys()
+                .cloned()
+                .collect::<Vec<_>>(),
+        );
         let refused = acts(&table, &tablet, "resume").await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{line}");
         assert_eq!(table.kinds().await.last().unwrap(), "clock_paused");
@@ -80,6 +88,21 @@ async fn a_hall_that_goes_on_leaves_a_claim_alone() {
     );
 }
 
+/// Where a line leads that the page of the board sends, or sends again.
+async fn leads(table: &Table, line: &str, after: u64, id: &str) -> Value {
+    let after = after.to_string();
+    let form = [
+        ("line", line),
+        ("after", after.as_str()),
+        ("command_id", id),
+        ("parts", "1"),
+    ];
+    let page = format!("/games/{}/entries", table.game);
+    let answer = table.arbiter.post_for_json(&page, &form).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    answer.json()["goto"].clone()
+}
+
 /// The answer was lost, or the program ended between the claim and its pause: the same line again does
 /// what is missing, and leads where it led.
 #[tokio::test]
@@ -102,10 +125,12 @@ async fn a_line_sent_again_does_what_was_not_done_and_leads_to_its_page() {
         person: None,
     };
     boards.record(request, now()).await.unwrap();
+    while table.seq().await == seq {
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
     for _ in 0..2 {
-        let (status, answer) = types(&table.arbiter, &table.game, "i", seq, &claim).await;
-        assert_eq!(status, StatusCode::OK, "{answer}");
-        assert_eq!(answer["goto"], format!("/games/{}/cases/1", table.game));
+        let to = leads(&table, "i", seq, &claim).await;
+        assert_eq!(to, format!("/games/{}/cases/1", table.game));
         assert_eq!(
             table.kinds().await[3..],
             ["irregularity_claimed", "clock_paused"]
@@ -118,8 +143,8 @@ async fn a_line_sent_again_does_what_was_not_done_and_leads_to_its_page() {
         table.records("s").await;
         let (seq, id) = (table.seq().await, command_id());
         for _ in 0..2 {
-            let (_, answer) = types(&table.arbiter, &table.game, line, seq, &id).await;
-            assert_eq!(answer["goto"], format!("/games/{}/{page}", table.game));
+            let to = leads(&table, line, seq, &id).await;
+            assert_eq!(to, format!("/games/{}/{page}", table.game));
         }
         assert_eq!(table.kinds().await[2..], ["clock_paused"]);
     }
@@ -173,7 +198,8 @@ async fn a_finding_is_corrected_without_losing_what_it_says() {
     assert_eq!(saved.path, format!("/games/{}/cases/1", table.game));
     // And it can be said otherwise: 34-30 was played instead.
     let fields = [&fields[..3], &[("path", "34-30")]].concat();
-    table.sends("deed", &fields).await.shows("34-30");
+    table.sends("deed", &fields).await.shows("(I04)");
+    table.arbiter.get(&table.desk()).await.shows("34-30");
 }
 
 /// R4.38: pieces out of play stay so until somebody says otherwise; and a form that is sent back keeps
@@ -289,12 +315,16 @@ async fn a_decision_is_taken_back_with_its_reason() {
     // By the button, without script, too.
     let by_button = table.leads("u").await;
     assert_eq!(by_button.status, StatusCode::UNPROCESSABLE_ENTITY);
-    by_button.shows("value=\"u\"");
+    assert!(by_button.body.contains("value=\"u\""));
     assert_eq!(table.kinds().await, decided);
     table.records("u Black had said to rectify").await;
     let desk = table.arbiter.get(&table.desk()).await;
     desk.shows("Black had said to rectify");
-    let public = table.hall.visitor().get(&format!("/games/{}", table.game)).await;
+    let public = table
+        .hall
+        .visitor()
+        .get(&format!("/games/{}", table.game))
+        .await;
     assert!(!public.body.contains("had said"));
     let request = table
         .arbiter

@@ -109,7 +109,7 @@ test("landing squares and removed pieces are asked where two squares do not tell
   await says(page.locator("[data-part=facts]"), "(I08)");
   // And the second is no further away: Enter, and its figure. Escape leads back to the line.
   await desk.enter("u");
-  await desk.recorded(0);
+  await desk.moves.first().waitFor({ state: "detached" });
   await desk.enter("48-26");
   await says(desk.said, /Entrée encore/);
   await again(desk);
@@ -120,7 +120,7 @@ test("landing squares and removed pieces are asked where two squares do not tell
   await page.locator("#offers :focus").waitFor();
   await page.keyboard.press("2");
   await desk.recorded(1);
-  await says(page.locator("[data-part=facts]"), "(I09)");
+  await says(page.locator("[data-part=facts]"), "(I11)");
 });
 
 test("on the desk of the round a refused line has its choices too, each two keys away", async () => {
@@ -146,7 +146,7 @@ test("on the desk of the round a refused line has its choices too, each two keys
     await page.goto(address);
     await says(page.locator("[data-part=facts]"), article);
     await desk.enter("u");
-    await desk.recorded(0);
+    await desk.moves.first().waitFor({ state: "detached" });
     await page.goto(`/desk/${slug}`);
   }
   // Whatever is typed instead puts them away.

@@ -82,7 +82,7 @@ pub(super) struct Part {
     pub not_crowned: bool,
     pub two_hands: bool,
     /// Whether the clock was pressed after it.
-    pressed: bool,
+    pub pressed: bool,
 }
 
 impl Part {
@@ -91,14 +91,21 @@ impl Part {
         let mut part = Part::default();
         let mut crowned: Vec<Square> = Vec::new();
         let mut touched_later: Vec<Square> = Vec::new();
+        let moves = |from: &Square, visited: &[Square]| visited.iter().any(|to| to != from);
+        let displaced = actions.iter().any(
+            |action| matches!(action, Action::Carry { from, visited } if moves(from, visited)),
+        );
         for action in actions {
             match action {
                 Action::TakeBack => {}
                 Action::Touch(square) if part.path.is_empty() => part.touched.push(*square),
                 Action::Touch(square) => touched_later.push(*square),
                 // Put back where it came from, it was touched (R5.1).
-                Action::Carry { from, visited } if visited.iter().all(|to| to == from) => {
-                    part.touched.push(*from);
+                Action::Carry { from, visited } if displaced && !moves(from, visited) => {
+                    match part.path.is_empty() {
+                        true => part.touched.push(*from),
+                        false => touched_later.push(*from),
+                    }
                 }
                 Action::Carry { from, visited } => {
                     part.path = std::iter::once(from).chain(visited).copied().collect();

@@ -57,6 +57,8 @@ pub struct DeedForm {
     not_crowned: String,
     #[serde(default)]
     two_hands: String,
+    #[serde(default)]
+    pressed: String,
     /// `yes` once it was asked on which squares the piece was put down.
     #[serde(default)]
     asked: String,
@@ -160,6 +162,7 @@ pub async fn record_deed(
         removed: typed.removed.trim().to_owned(),
         not_crowned: typed.not_crowned == "yes",
         two_hands: typed.two_hands == "yes",
+        pressed: typed.pressed == "yes",
     };
     // Nothing is asked about what is on record as it stands: it was the whole story.
     let last = bench.board.game.amendable().filter(|_| amends);

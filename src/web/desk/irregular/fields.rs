@@ -24,6 +24,8 @@ pub struct Fields {
     pub not_crowned: bool,
     /// Whether both hands were used.
     pub two_hands: bool,
+    /// Whether the clock was pressed though no piece had been moved: the form carries it along.
+    pub pressed: bool,
 }
 
 impl Fields {
@@ -70,6 +72,7 @@ impl Fields {
             removed: list(&mut of(false)),
             not_crowned: part.not_crowned,
             two_hands: part.two_hands,
+            pressed: part.pressed && part.path.is_empty(),
         }
     }
 
@@ -128,6 +131,9 @@ impl Fields {
         }
         if self.two_hands {
             line.push_str(" m");
+        }
+        if self.pressed && path.is_empty() {
+            line.push_str(" p");
         }
         line
     }
@@ -383,7 +389,11 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(4000))]
+        #![proptest_config(ProptestConfig {
+            cases: 3000,
+            failure_persistence: None,
+            ..ProptestConfig::default()
+        })]
 
         /// Whatever was recorded, move by move and line by line: its form saved again finds the same.
         #[test]

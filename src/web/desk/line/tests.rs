@@ -179,7 +179,12 @@ fn what_is_nothing_says_so() {
     assert_eq!(typed("   "), Err(NotALine::Empty));
     assert_eq!(typed("?"), Ok(Typed::Help));
     assert_eq!(typed("u"), does(Command::Undo));
-    for line in ["zut", "u 3", "? o", "é", "€"] {
+    let reason = "Black had said to rectify".to_owned();
+    assert_eq!(
+        typed("u Black had said to rectify"),
+        does(Command::UndoBecause { reason })
+    );
+    for line in ["zut", "i 3", "? o", "é", "€"] {
         let read = typed(line);
         assert!(
             matches!(
