@@ -510,6 +510,35 @@ fn a_game_that_begins_anew_has_its_clocks_anew() {
     assert_eq!(slip.clock().unwrap().reading(at(99)).phase, Phase::Paused);
 }
 
+/// R4.11: what was written down before the turn of an open case may be told while it waits; what came since
+/// may name it.
+#[test]
+fn while_a_case_waits_what_was_recorded_before_it_is_told() {
+    let warned = |words: &str| {
+        Command::RecordIncident(Incident::Warned {
+            side: WHITE,
+            words: words.to_owned(),
+        })
+    };
+    let mut game = open(profile(), START, None);
+    run(&mut game, 1, warned("téléphone"));
+    run(&mut game, 2, play("32-28"));
+    run(&mut game, 3, play("19-23"));
+    run(&mut game, 4, warned("la main sur une pièce"));
+    let missed = r#"[{"move":{"from":37,"visited":[32]}}]"#;
+    run(&mut game, 5, observed(WHITE, missed, false));
+    run(&mut game, 6, warned("la prise oubliée"));
+    let told = |game: &Game| -> Vec<String> {
+        game.incidents_told()
+            .map(|incident| incident.words().to_owned())
+            .collect()
+    };
+    assert_eq!(told(&game), ["téléphone"]);
+    run(&mut game, 7, play("20-25"));
+    let all = ["téléphone", "la main sur une pièce", "la prise oubliée"];
+    assert_eq!(told(&game), all);
+}
+
 /// R4.12: whoever stopped them, an arbiter can keep the clocks standing, and nothing is seen of it on the
 /// clock.
 #[test]

@@ -2,7 +2,8 @@
 //! player has on record.
 
 use crate::arbitration::{
-    CaseRefusal, CaseState, Conduct, Incident, Irregularity, OffBoard, Sanction, SetUp,
+    CaseEvent, CaseRefusal, CaseState, Conduct, Incident, Irregularity, Joins, OffBoard, Sanction,
+    SetUp,
 };
 use crate::clock::Timestamp;
 use crate::draughts::{Position, Side, Square};
@@ -128,18 +129,44 @@ impl Game {
         })
     }
 
-    /// Those of them that may be told while a case waits: what was written down since it was opened may
-    /// name it (R4.11).
+    /// Those of them that may be told while a case waits: what was written down since the turn began in
+    /// which its action was done may name it (R4.11).
     pub fn incidents_told(&self) -> impl Iterator<Item = &Incident> {
-        let open = self.open_case().map(|(case_no, _)| case_no);
-        let is_before = move |event: &GameEvent| !matches!(event, GameEvent::Case(entry) if Some(entry.case_no) == open);
-        self.undoable
+        self.undoable[..self.before_open_turn()]
             .iter()
-            .take_while(move |undo| is_before(&undo.event))
             .filter_map(|undo| match &undo.event {
                 GameEvent::Incident { incident } => Some(incident),
                 _ => None,
             })
+    }
+
+    /// How many of the facts that stand are older than the turn in which the open case began.
+    fn before_open_turn(&self) -> usize {
+        let open = self.open_case().map(|(case_no, _)| case_no);
+        let opens = |event: &GameEvent| matches!(event, GameEvent::Case(entry) if Some(entry.case_no) == open);
+        let Some(first) = self.undoable.iter().position(|undo| opens(&undo.event)) else {
+            return self.undoable.len();
+        };
+        // Where a recorded move was put back or said otherwise, the turn is the one of that move.
+        let is_older = match &self.undoable[first].event {
+            GameEvent::Case(entry) => matches!(
+                entry.fact,
+                CaseEvent::Observed {
+                    how: Joins::TakesBack | Joins::Amends,
+                    ..
+                }
+            ),
+            _ => false,
+        };
+        let plays = self.undoable[..first].iter().enumerate().rev();
+        let mut plays = plays.filter(|(_, undo)| match &undo.event {
+            GameEvent::MovePlayed { .. } => true,
+            GameEvent::Case(entry) => matches!(entry.fact, CaseEvent::Observed { .. }),
+            _ => false,
+        });
+        plays
+            .nth(usize::from(is_older))
+            .map_or(0, |(place, _)| place)
     }
 
     /// What `side` has on record in this game (R4.13).
