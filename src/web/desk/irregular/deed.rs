@@ -92,16 +92,13 @@ impl Part {
         let mut crowned: Vec<Square> = Vec::new();
         let mut touched_later: Vec<Square> = Vec::new();
         let moves = |from: &Square, visited: &[Square]| visited.iter().any(|to| to != from);
-        let displaced = actions.iter().any(
-            |action| matches!(action, Action::Carry { from, visited } if moves(from, visited)),
-        );
         for action in actions {
             match action {
                 Action::TakeBack => {}
                 Action::Touch(square) if part.path.is_empty() => part.touched.push(*square),
                 Action::Touch(square) => touched_later.push(*square),
                 // Put back where it came from, it was touched (R5.1).
-                Action::Carry { from, visited } if displaced && !moves(from, visited) => {
+                Action::Carry { from, visited } if !moves(from, visited) => {
                     match part.path.is_empty() {
                         true => part.touched.push(*from),
                         false => touched_later.push(*from),
