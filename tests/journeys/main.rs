@@ -1,4 +1,3 @@
-
 #[path = "../support/mod.rs"]
 mod support;
 

