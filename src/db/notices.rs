@@ -16,6 +16,8 @@ pub enum Notice {
     Event(EventId),
     /// What stands on every page of this event changed.
     EveryPage(EventId),
+    /// What only the desks of this event may see changed.
+    Desk(EventId),
     /// Notices may have been lost, or could not be read: look at everything.
     Anything,
 }
@@ -61,12 +63,13 @@ pub async fn next(listener: &mut PgListener) -> Result<Signed, DbError> {
     })
 }
 
-/// The text of a notice: `sender/g` and the game, `sender/e` or `sender/p` and the event.
+/// The text of a notice: `sender/g` and the game, `sender/e`, `sender/p` or `sender/d` and the event.
 pub fn write(sender: &str, notice: Notice) -> String {
     match notice {
         Notice::Game(game_id) => format!("{sender}/g{game_id}"),
         Notice::Event(event_id) => format!("{sender}/e{event_id}"),
         Notice::EveryPage(event_id) => format!("{sender}/p{event_id}"),
+        Notice::Desk(event_id) => format!("{sender}/d{event_id}"),
         Notice::Anything => format!("{sender}/"),
     }
 }
@@ -85,6 +88,7 @@ fn read_subject(text: &str) -> Notice {
         Some(("g", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::Game(GameId(id))),
         Some(("e", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::Event(EventId(id))),
         Some(("p", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::EveryPage(EventId(id))),
+        Some(("d", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::Desk(EventId(id))),
         _ => Notice::Anything,
     }
 }
@@ -100,6 +104,7 @@ mod tests {
             Notice::Game(GameId(id)),
             Notice::Event(EventId(id)),
             Notice::EveryPage(EventId(id)),
+            Notice::Desk(EventId(id)),
             Notice::Anything,
         ] {
             let signed = read(&write("4f", notice));

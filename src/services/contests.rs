@@ -257,7 +257,7 @@ impl Contests {
                 ContestEvent::Announced { .. } => self.shared.boards.every_page_changed(event_id),
                 event if event.is_public() => self.shared.boards.event_changed(event_id),
                 // What is the desk's alone changes no page: nobody outside is told that there is a draft.
-                _ => {}
+                _ => self.shared.boards.desk_changed(event_id),
             }
             return Ok(ContestRecorded {
                 entry,

@@ -56,6 +56,7 @@ struct Heard {
     games: HashSet<GameId>,
     events: HashSet<EventId>,
     every_page: HashSet<EventId>,
+    desks: HashSet<EventId>,
     anything: bool,
 }
 
@@ -74,6 +75,9 @@ impl Heard {
             Notice::EveryPage(event_id) => {
                 self.every_page.insert(event_id);
             }
+            Notice::Desk(event_id) => {
+                self.desks.insert(event_id);
+            }
             Notice::Anything => self.anything = true,
         }
     }
@@ -88,6 +92,9 @@ impl Heard {
         }
         for event_id in self.events {
             boards.tell(Change::Event { event_id });
+        }
+        for event_id in self.desks {
+            boards.tell(Change::Desk { event_id });
         }
         for event_id in self.every_page {
             boards.read_names_again(event_id).await?;

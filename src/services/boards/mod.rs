@@ -65,6 +65,11 @@ pub enum Change {
         /// The event.
         event_id: EventId,
     },
+    /// What only those at its desk may see changed: a draft, who is there.
+    Desk {
+        /// The event.
+        event_id: EventId,
+    },
     /// Something may have changed that nobody told us of.
     Anything,
 }
@@ -186,6 +191,12 @@ impl Boards {
     pub fn event_changed(&self, event_id: EventId) {
         self.tell(Change::Event { event_id });
         self.shared.notices.send(Change::Event { event_id });
+    }
+
+    /// Tells the desks of an event, and nobody else, that something changed there.
+    pub fn desk_changed(&self, event_id: EventId) {
+        self.tell(Change::Desk { event_id });
+        self.shared.notices.send(Change::Desk { event_id });
     }
 
     /// As [`Boards::event_changed`], and what changed stands on the pages of the games too: what the

@@ -212,8 +212,8 @@ impl Pages {
     pub fn changed(&self, change: Change) {
         let kept = self.read();
         match change {
-            // The change of the event, told before, threw everything away.
-            Change::EveryPage { .. } => {}
+            // The change of the event, told before, threw everything away; no page shows what is the desk's.
+            Change::EveryPage { .. } | Change::Desk { .. } => {}
             Change::Anything => kept.all().for_each(|(_, slot)| slot.throw_away()),
             Change::Board { event_id, game_id } => {
                 // The list of events says how many games are being played.

@@ -46,8 +46,8 @@ impl<T> PerEvent<T> {
     pub fn changed(&self, change: Change) {
         let slots = self.slots.read().unwrap_or_else(PoisonError::into_inner);
         match change {
-            // The change of the event was told before.
-            Change::EveryPage { .. } => {}
+            // The change of the event was told before; what is the desk's alone is not kept.
+            Change::EveryPage { .. } | Change::Desk { .. } => {}
             Change::Anything => slots.values().for_each(|slot| slot.throw_away()),
             Change::Board { event_id, .. } | Change::Event { event_id } => {
                 slots

@@ -60,7 +60,7 @@ pub async fn tell(pool: PgPool, boards: Boards, reach: Reach) {
         let published = async {
             loop {
                 match changes.recv().await {
-                    Ok(Change::Board { .. }) => {}
+                    Ok(Change::Board { .. } | Change::Desk { .. }) => {}
                     Err(RecvError::Closed) => std::future::pending().await,
                     _ => return,
                 }

@@ -80,6 +80,7 @@ impl Live {
                 Ok(Change::Event { event_id }) => {
                     self.send_to_all(Subject::Event(event_id), &Frame::reload())
                 }
+                Ok(Change::Desk { .. }) => {}
                 Ok(Change::EveryPage { event_id }) => self.tell_games_to_reload(event_id).await,
                 Err(broadcast::error::RecvError::Lagged(missed)) => {
                     debug!(missed, "Too many changes at once; every board is looked at");
