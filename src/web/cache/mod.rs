@@ -136,12 +136,15 @@ impl PageKey {
     }
 }
 
+/// A page that is kept, or has its place.
+type PageSlot = Arc<Slot<Page>>;
+
 #[derive(Default)]
 struct Kept {
     /// What there is, by what it is thrown away with.
-    slots: HashMap<Subject, HashMap<(PageKey, Lang), Arc<Slot<Page>>>>,
+    slots: HashMap<Subject, HashMap<(PageKey, Lang), PageSlot>>,
     /// Some of the same slots, by the address they were asked for at, in each language.
-    by_path: HashMap<Box<str>, [Option<Arc<Slot<Page>>>; Lang::ALL.len()]>,
+    by_path: HashMap<Box<str>, [Option<PageSlot>; Lang::ALL.len()]>,
 }
 
 impl Kept {

@@ -53,7 +53,7 @@ test("a doubled click creates one tournament, and one board", async () => {
   await arrives(page, (url) => /^\/desk\/(?!events)[^/]+/.test(url.pathname));
   const slug = new URL(page.url()).pathname.split("/")[2];
   await page.goto("/desk");
-  assert.equal(await page.getByText("Coupe double").count(), 1);
+  assert.equal(await page.locator('main a[href^="/desk/coupe-double"]').count(), 1);
   await page.goto(`/desk/${slug}/games/new`);
   await page.locator("[name=white]").fill("Aubertin Régis");
   await page.locator("[name=black]").fill("Hébrard Noémie");

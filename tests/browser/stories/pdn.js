@@ -41,7 +41,7 @@ test("a PDN file is shown before anything is created: the good games, and the ba
   const page = await arbiter();
   const slug = await tournament(page);
   await page.goto(`/desk/${slug}/import`);
-  await page.getByLabel("Fichier").setInputFiles({ name: "interclubs.pdn", mimeType: "text/plain", buffer: Buffer.from(MIXED) });
+  await page.getByLabel("Fichier", { exact: true }).setInputFiles({ name: "interclubs.pdn", mimeType: "text/plain", buffer: Buffer.from(MIXED) });
   await page.getByRole("button", { name: "Vérifier" }).click();
   await page.getByRole("heading", { name: "Parties à importer : 1" }).waitFor();
 

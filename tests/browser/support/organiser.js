@@ -69,7 +69,7 @@ export class Organiser {
     await this.fills("#f-text", list);
     await this.presses("form[action$=import] .btn.main");
     await this.presses("form[action$=confirm] .btn.main");
-    await this.page.waitForURL(/\/players$/);
+    await this.page.waitForURL(/\/players(\?|$)/);
   }
 
   /** @param {string} name */
@@ -150,11 +150,17 @@ export class Organiser {
       await this.page.locator("label[for=line]", { hasText: new RegExp(`\\D${at + 1}$`) }).waitFor();
       assert.equal(await this.page.evaluate(() => document.activeElement?.id), "line");
       await this.keys.insertText(result);
-      const gone = this.page.waitForEvent("domcontentloaded");
-      await this.keys.press("Enter");
-      await gone;
+      await this.sendsResult();
     }
-    await this.done.waitFor();
+    await this.page.waitForFunction(() => !/\d$/.test(document.querySelector("label[for=line]")?.textContent ?? "1"));
+  }
+
+  /** Sends the result that is typed, for which no page is loaded. */
+  async sendsResult() {
+    const answered = this.page.waitForResponse((answer) => answer.request().method() === "POST");
+    await this.keys.press("Enter");
+    assert.ok((await answered).status() < 400);
+    await this.done.first().waitFor();
   }
 
   /**
@@ -165,9 +171,6 @@ export class Organiser {
     await this.open(`results?round=${round}`);
     await this.chooses(this.page.locator(`#r-${board}`), result);
     await this.fills(`#w-${board}`, reason);
-    const gone = this.page.waitForEvent("domcontentloaded");
-    await this.keys.press("Enter");
-    await gone;
-    await this.done.waitFor();
+    await this.sendsResult();
   }
 }

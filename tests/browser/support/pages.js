@@ -115,7 +115,8 @@ function acts(played, slug, tabled) {
     "result-wrong": async (page) => {
       await page.goto(`/desk/${played}/results`);
       await page.locator("#line").fill("1 7");
-      await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+      await page.keyboard.press("Enter");
+      await page.locator("[data-part=said]").getByText(/\w/).first().waitFor();
     },
     "tournament-wrong": sends(`/desk/${played}/tournament`, { "[name=rounds]": "0", "[name=reason]": "essai" }, "main form .btn.main"),
     "event-wrong": sends("/desk/events/new", { "[name=name]": "À l’envers", "[name=starts_on]": "2026-12-12", "[name=ends_on]": "2026-12-11" }, "main form .btn.main"),

@@ -67,7 +67,7 @@ export async function computed(report) {
   const at = (name) => head.indexOf(name);
   const rounds = [...head.keys()].filter((column) => /^r\d+$/.test(head[column]));
   const crosstable = rows.map((row) => [
-    row[at("rk")], row[at("name")], ...rounds.map((column) => row[column].replace(/^(bye |H|F)/, "")), row[at("points")],
+    row[at("line")], row[at("name")], ...rounds.map((column) => row[column].replace(/^(bye |H|F)/, "")), row[at("points")],
   ]);
   return { standings: byName(standings), crosstable };
 }

@@ -207,9 +207,10 @@ mod tests {
 
     /// The finding of the case after the form is saved.
     fn saved(game: &Game, fields: &Fields) -> Finding {
-        let command = deed::read(&format!("={}!", fields.line()), game).expect(&fields.line());
+        let line = fields.line();
+        let command = deed::read(&format!("={line}!"), game).expect(&line);
         let event = game.decide(&command, Timestamp::UNIX_EPOCH);
-        match event.expect(&fields.line()) {
+        match event.expect(&line) {
             GameEvent::Case(entry) => match entry.fact {
                 CaseEvent::Observed { finding, .. } => *finding,
                 other => panic!("{other:?}"),
@@ -357,7 +358,8 @@ mod tests {
                 is_whole: true,
                 press: None,
             });
-            takes(&mut game, &observed).expect(case["id"].as_str().unwrap());
+            let id = case["id"].as_str().unwrap();
+            takes(&mut game, &observed).expect(id);
             let fields = form(&game);
             assert_eq!(saved(&game, &fields), on_record(&game), "{}", case["id"]);
             seen += 1;
