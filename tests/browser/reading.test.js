@@ -82,7 +82,7 @@ test("a wrong line says why", () => {
   assert.equal(why("32-27", due), "due");
   assert.equal(why("32-38", quiet), "move");
   assert.equal(why("zut", quiet), "command");
-  assert.equal(why("u 3", quiet), "command");
+  assert.equal(why("k 3", quiet), "command");
   assert.equal(why("32-28", { ...quiet, over: true, legal: [] }), "over");
 });
 
