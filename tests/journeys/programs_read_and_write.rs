@@ -328,7 +328,7 @@ async fn a_program_sends_the_half_of_a_draw_that_it_was_given() {
     director.publishes().await;
     let plus = json!({ "result": "1+" });
     let (status, why) = place.sends(&organiser, at.clone(), None, &plus).await;
-    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{why:#}");
+    assert_eq!(status, StatusCode::CONFLICT, "{why:#}");
 
     let settings = Settings {
         check_in: false,

@@ -97,7 +97,8 @@ pub async fn result(
     let read = |code: &Option<String>, with_uneven| match code {
         None => Ok(None),
         Some(code) => result_code::sent(code, with_uneven).ok_or_else(|| WebError::Refused {
-            is_conflict: false,
+            // A code of other events is against the rules of this one.
+            is_conflict: result_code::UNEVEN.contains(&code.as_str()),
             why: vec![t.results_unread(code)],
         }),
     };
