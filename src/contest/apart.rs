@@ -4,6 +4,7 @@ use super::command::Refusal;
 use super::entry::EntryNo;
 use super::event::ContestEvent;
 use super::state::Contest;
+use crate::pairing::common;
 use crate::tournament::RoundNo;
 
 /// Who is kept apart.
@@ -11,7 +12,7 @@ use crate::tournament::RoundNo;
 pub enum Kept {
     /// These, by their entries.
     Players(Vec<EntryNo>),
-    /// Everybody of a club, also who is entered later. Capitals make no difference.
+    /// Everybody of a club, also who is entered later. Capitals and blanks make no difference.
     Club(String),
 }
 
@@ -115,8 +116,8 @@ impl Contest {
 
 /// Whether two texts name the same club; nobody without a club is of one.
 fn same_club(one: &str, other: &str) -> bool {
-    let plain = |text: &str| text.trim().to_lowercase();
-    !other.trim().is_empty() && plain(one) == plain(other)
+    let club = common(one);
+    club.is_some() && club == common(other)
 }
 
 /// The fact that says all of it.

@@ -141,6 +141,20 @@ fn a_club_is_kept_apart_in_the_first_rounds_with_who_comes_later() {
     assert_eq!(contest.decide(&again), Err(Refusal::RoundPassed(1)));
 }
 
+/// As the command keeps clubs apart: `pairing::common`.
+#[test]
+fn a_club_is_one_whatever_its_capitals_and_blanks() {
+    let mut contest = eight();
+    let entrants = vec![
+        entrant("Ivar", " Damier  Lent", None),
+        entrant("Jung", "damier lent ", None),
+    ];
+    done(&mut contest, Command::Enter { entrants });
+    let lent = Kept::Club("DAMIER LENT".to_owned());
+    assert_eq!(contest.kept_apart(&lent), [EntryNo(9), EntryNo(10)]);
+    assert_eq!(contest.kept_apart(&Kept::Club(" ".to_owned())), []);
+}
+
 #[test]
 fn who_is_kept_apart_is_two_or_a_club_in_rounds_there_are() {
     let contest = eight();

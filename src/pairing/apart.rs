@@ -25,9 +25,15 @@ impl Kinship {
             Kinship::Family => player.name.split_once(',').map_or("", |(last, _)| last),
             Kinship::Federation => player.federation.as_str(),
         };
-        let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
-        (!words.is_empty()).then(|| words.join(" "))
+        common(text)
     }
+}
+
+/// A name by which players are told together: two are of one club where this is the same of both.
+/// Capitals and blanks make no difference; nothing where there is no name.
+pub fn common(name: &str) -> Option<String> {
+    let words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
+    (!words.is_empty()).then(|| words.join(" "))
 }
 
 /// The groups of players who may not meet in `rounds` because they have `kinship` in common: a group

@@ -43,7 +43,7 @@ pub mod round_robin;
 mod settings;
 mod swiss;
 
-pub use apart::{Kinship, apart};
+pub use apart::{Kinship, apart, common};
 pub use checker::{Difference, check};
 pub use entrant::{Entrant, Float, Preference, Strength};
 pub use explain::explain;
