@@ -1,9 +1,7 @@
 //! Every route is asked by everybody, and lets in those whom PRODUCT's table of roles names.
 
-use damier::arbitration::{ProfileName, RuleProfile};
 use damier::clock::{ClockSetup, Preset};
 use damier::db::{CommandId, EventId, GameId, Grant, PersonId, Role};
-use damier::draughts::{Position, Variant};
 use damier::services::boards::{Boards, NewGame};
 use damier::services::rights::Right;
 use damier::web::now;
@@ -11,6 +9,7 @@ use damier::web::routes::{self, Access, Route};
 use reqwest::{Method, StatusCode};
 use uuid::Uuid;
 
+use crate::support::games::new_game;
 use crate::support::hall::Hall;
 
 /// Those who come. Recorder and tablet have board 3.
@@ -93,19 +92,10 @@ struct Fixture {
 
 async fn open_game(hall: &Hall, event_id: EventId, round_no: i32, board_no: i32) -> GameId {
     let new = NewGame {
-        event_id,
-        round_no,
-        board_no,
         white_name: "Anna".to_owned(),
         black_name: "Bela".to_owned(),
-        white_club: String::new(),
-        black_club: String::new(),
-        played_on: None,
-        profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
-        start: Position::start(Variant::International),
         clock: Some(ClockSetup::new(Preset::ALL[0].control())),
-        events: Vec::new(),
-        source_pdn: None,
+        ..new_game(event_id, (round_no, board_no))
     };
     let boards = Boards::new(hall.pool.clone());
     let opened = boards

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use damier::arbitration::{ProfileName, RuleProfile};
 use damier::clock::{ClockEvent, ClockKind, ClockSetup, FlagRule, Timestamp};
 use damier::db::{CommandId, EventId, GameId};
-use damier::draughts::{Position, Score, Side, Variant};
+use damier::draughts::{Score, Side};
 use damier::game::{ClockCommand, Command, EndReason, Game, GameEvent};
 use damier::services::boards::{Boards, Folded, NewGame, Recording};
 use damier::services::flags;
@@ -16,6 +15,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::support::desk::types_at;
+use crate::support::games::new_game;
 use crate::support::hall::Hall;
 
 /// A board with a clock of five minutes that was started so many seconds ago. It is written by a
@@ -32,16 +32,8 @@ async fn board_started(
     change(&mut setup);
     let at = now() - chrono::Duration::seconds(seconds_ago);
     let new = NewGame {
-        event_id,
-        round_no: 1,
-        board_no,
         white_name: "Dumoulin E.".to_owned(),
         black_name: "Le Goaziou T.".to_owned(),
-        white_club: String::new(),
-        black_club: String::new(),
-        played_on: None,
-        profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
-        start: Position::start(Variant::International),
         clock: Some(setup),
         events: vec![(
             GameEvent::Clock {
@@ -50,7 +42,7 @@ async fn board_started(
             },
             at,
         )],
-        source_pdn: None,
+        ..new_game(event_id, (1, board_no))
     };
     let opened = boards.open_game(new, CommandId(Uuid::now_v7()), None, at);
     opened.await.expect("open a game").row.game_id

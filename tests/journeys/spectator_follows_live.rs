@@ -8,13 +8,14 @@ use damier::arbitration::{ProfileName, RuleProfile};
 use damier::clock::Timestamp;
 use damier::db::events::{self, Event};
 use damier::db::{CommandId, EventId, GameId, Role};
-use damier::draughts::{Position, Variant};
+use damier::draughts::Variant;
 use damier::game::Command;
 use damier::services::boards::{Boards, Folded, NewGame, Recording};
 use futures_util::StreamExt;
 use reqwest::{Method, StatusCode};
 use uuid::Uuid;
 
+use crate::support::games::new_game;
 use crate::support::hall::{Answer, Hall, Visitor};
 
 /// An event with one board, written to by another process than the one that is visited.
@@ -52,19 +53,10 @@ impl Tournament {
         let opened = boards
             .open_game(
                 NewGame {
-                    event_id: event.event_id,
-                    round_no: 6,
-                    board_no: 3,
                     white_name: "N’Diaye Ousmane".to_owned(),
                     black_name: "Szczepański <Piotr>".to_owned(),
                     white_club: "Damier d’Orsan".to_owned(),
-                    black_club: String::new(),
-                    played_on: None,
-                    profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
-                    start: Position::start(Variant::International),
-                    clock: None,
-                    events: Vec::new(),
-                    source_pdn: None,
+                    ..new_game(event.event_id, (6, 3))
                 },
                 CommandId(Uuid::now_v7()),
                 None,

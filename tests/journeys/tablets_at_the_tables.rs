@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use damier::arbitration::{CaseCommand, Observed, ProfileName, RuleProfile, Ruling};
+use damier::arbitration::{CaseCommand, Observed, Ruling};
 use damier::clock::ClockSetup;
 use damier::db::{CommandId, EventId, GameId, Grant, Role};
-use damier::draughts::{Position, Side, Variant};
+use damier::draughts::Side;
 use damier::game::{ClockCommand, Command, IrregularCommand};
 use damier::services::boards::{Boards, NewGame, Recording};
 use damier::web::now;
@@ -14,24 +14,14 @@ use reqwest::{Method, StatusCode};
 use serde_json::Value;
 use uuid::Uuid;
 
+use crate::support::games::new_game;
 use crate::support::hall::{Answer, Hall, Visitor};
 use crate::support::people::command_id;
 
 async fn open_game(hall: &Hall, event_id: EventId, round_no: i32, board_no: i32) -> GameId {
     let new = NewGame {
-        event_id,
-        round_no,
-        board_no,
-        white_name: "Lefèvre Anaïs".to_owned(),
-        black_name: "Garrigues Loïc".to_owned(),
-        white_club: String::new(),
-        black_club: String::new(),
-        played_on: None,
-        profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
-        start: Position::start(Variant::International),
         clock: Some(ClockSetup::new("5'+3\"".parse().unwrap())),
-        events: Vec::new(),
-        source_pdn: None,
+        ..new_game(event_id, (round_no, board_no))
     };
     let boards = Boards::new(hall.pool.clone());
     let opened = boards

@@ -1,10 +1,10 @@
 //! The scoresheet on the tablet: what the players write comes with their press, and is answered alike,
 //! whatever it is.
 
-use damier::arbitration::{Incident, ProfileName, RuleProfile};
+use damier::arbitration::Incident;
 use damier::clock::ClockSetup;
 use damier::db::{CommandId, EventId, GameId};
-use damier::draughts::{Position, Side, Square, Variant};
+use damier::draughts::{Side, Square};
 use damier::game::Command;
 use damier::services::boards::{Boards, NewGame, Recording};
 use damier::web::now;
@@ -12,6 +12,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::support::games::new_game;
 use crate::support::hall::{Answer, Hall, Visitor};
 use crate::support::people::command_id;
 
@@ -34,19 +35,8 @@ impl Table {
         let event_id: EventId = hall.event("open").await;
         let boards = Boards::new(hall.pool.clone());
         let new = NewGame {
-            event_id,
-            round_no: 1,
-            board_no: 3,
-            white_name: "Lefèvre Anaïs".to_owned(),
-            black_name: "Garrigues Loïc".to_owned(),
-            white_club: String::new(),
-            black_club: String::new(),
-            played_on: None,
-            profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
-            start: Position::start(Variant::International),
             clock: Some(ClockSetup::new("5'+3\"".parse().unwrap())),
-            events: Vec::new(),
-            source_pdn: None,
+            ..new_game(event_id, (1, 3))
         };
         let id = CommandId(Uuid::now_v7());
         let opened = boards.open_game(new, id, None, now()).await.unwrap();

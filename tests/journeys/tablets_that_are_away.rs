@@ -3,10 +3,9 @@
 
 use std::time::Duration;
 
-use damier::arbitration::{ProfileName, RuleProfile};
 use damier::clock::{ClockEvent, ClockSetup, FlagRule, Zone};
 use damier::db::{CommandId, EventId, GameId, Role};
-use damier::draughts::{Position, Side, Variant};
+use damier::draughts::Side;
 use damier::game::GameEvent;
 use damier::services::boards::{Boards, NewGame};
 use damier::web::now;
@@ -15,6 +14,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::support::desk::types_at;
+use crate::support::games::new_game;
 use crate::support::hall::{Hall, Visitor};
 use crate::support::people::command_id;
 
@@ -26,19 +26,9 @@ async fn board_started(hall: &Hall, event_id: EventId, setup: ClockSetup, ago: i
         end: None,
     };
     let new = NewGame {
-        event_id,
-        round_no: 1,
-        board_no: 3,
-        white_name: "Lefèvre Anaïs".to_owned(),
-        black_name: "Garrigues Loïc".to_owned(),
-        white_club: String::new(),
-        black_club: String::new(),
-        played_on: None,
-        profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
-        start: Position::start(Variant::International),
         clock: Some(setup),
         events: vec![(started, at)],
-        source_pdn: None,
+        ..new_game(event_id, (1, 3))
     };
     let boards = Boards::new(hall.pool.clone());
     let opened = boards.open_game(new, CommandId(Uuid::now_v7()), None, at);

@@ -1,33 +1,22 @@
 //! The audit log joins what people did with what was recorded at the boards.
 
-use damier::arbitration::{ProfileName, RuleProfile};
 use damier::db::audit::{self, AuditedAct, Deed};
 use damier::db::{self, CommandId, EventId, GameId, Grant, Role};
-use damier::draughts::{Position, Variant};
 use damier::services::boards::{Boards, NewGame};
 use damier::services::import_pdn;
 use damier::web::now;
 use reqwest::StatusCode;
 use uuid::Uuid;
 
+use crate::support::games::new_game;
 use crate::support::hall::{Hall, Visitor};
 use crate::support::people::command_id;
 
 async fn open_game(hall: &Hall, event_id: EventId) -> GameId {
     let new = NewGame {
-        event_id,
-        round_no: 1,
-        board_no: 3,
         white_name: "Anna".to_owned(),
         black_name: "Bela".to_owned(),
-        white_club: String::new(),
-        black_club: String::new(),
-        played_on: None,
-        profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
-        start: Position::start(Variant::International),
-        clock: None,
-        events: Vec::new(),
-        source_pdn: None,
+        ..new_game(event_id, (1, 3))
     };
     let boards = Boards::new(hall.pool.clone());
     let opened = boards

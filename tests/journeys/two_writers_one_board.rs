@@ -13,6 +13,7 @@ use damier::services::boards::{Boards, Folded, NewGame, RecordError, Recording};
 use uuid::Uuid;
 
 use crate::support::database::TestDatabase;
+use crate::support::games::new_game;
 
 /// How often both write at once.
 const TIMES: usize = 1000;
@@ -49,19 +50,10 @@ async fn open(boards: &Boards, event_id: EventId, board_no: i32) -> Arc<Folded> 
     let mut profile = RuleProfile::preset(ProfileName::Ffjd, Variant::International);
     profile.draw_enforcement = DrawEnforcement::ArbiterConfirms;
     let new = NewGame {
-        event_id,
-        round_no: 1,
-        board_no,
         white_name: "Sow Aminata".to_owned(),
         black_name: "Mbaye Cheikh".to_owned(),
-        white_club: String::new(),
-        black_club: String::new(),
-        played_on: None,
         profile,
-        start: Position::start(Variant::International),
-        clock: None,
-        events: Vec::new(),
-        source_pdn: None,
+        ..new_game(event_id, (1, board_no))
     };
     boards
         .open_game(new, CommandId(Uuid::new_v4()), None, noon())

@@ -7,5 +7,6 @@ pub mod contest;
 pub mod crawl;
 pub mod database;
 pub mod desk;
+pub mod games;
 pub mod hall;
 pub mod people;
