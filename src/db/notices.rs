@@ -16,6 +16,8 @@ pub enum Notice {
     Event(EventId),
     /// What stands on every page of this event changed.
     EveryPage(EventId),
+    /// Something was published at this event that everybody waits for.
+    Published(EventId),
     /// What only the desks of this event may see changed.
     Desk(EventId),
     /// Notices may have been lost, or could not be read: look at everything.
@@ -63,12 +65,13 @@ pub async fn next(listener: &mut PgListener) -> Result<Signed, DbError> {
     })
 }
 
-/// The text of a notice: `sender/g` and the game, `sender/e`, `sender/p` or `sender/d` and the event.
+/// The text of a notice: `sender/g` and the game, `sender/e`, `sender/p`, `sender/r` or `sender/d` and the event.
 pub fn write(sender: &str, notice: Notice) -> String {
     match notice {
         Notice::Game(game_id) => format!("{sender}/g{game_id}"),
         Notice::Event(event_id) => format!("{sender}/e{event_id}"),
         Notice::EveryPage(event_id) => format!("{sender}/p{event_id}"),
+        Notice::Published(event_id) => format!("{sender}/r{event_id}"),
         Notice::Desk(event_id) => format!("{sender}/d{event_id}"),
         Notice::Anything => format!("{sender}/"),
     }
@@ -88,6 +91,7 @@ fn read_subject(text: &str) -> Notice {
         Some(("g", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::Game(GameId(id))),
         Some(("e", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::Event(EventId(id))),
         Some(("p", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::EveryPage(EventId(id))),
+        Some(("r", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::Published(EventId(id))),
         Some(("d", rest)) => id(rest).map_or(Notice::Anything, |id| Notice::Desk(EventId(id))),
         _ => Notice::Anything,
     }
@@ -104,6 +108,7 @@ mod tests {
             Notice::Game(GameId(id)),
             Notice::Event(EventId(id)),
             Notice::EveryPage(EventId(id)),
+            Notice::Published(EventId(id)),
             Notice::Desk(EventId(id)),
             Notice::Anything,
         ] {

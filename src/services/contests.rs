@@ -254,6 +254,9 @@ impl Contests {
                 warn!(%error, round, "The boards of a round are opened later");
             }
             match &entry.event {
+                ContestEvent::Published { .. } | ContestEvent::Unpublished { .. } => {
+                    self.shared.boards.published(event_id)
+                }
                 ContestEvent::Announced { .. } => self.shared.boards.every_page_changed(event_id),
                 event if event.is_public() => self.shared.boards.event_changed(event_id),
                 // What is the desk's alone changes no page: nobody outside is told that there is a draft.

@@ -80,7 +80,12 @@ pub async fn notice(boards: Boards, pool: PgPool, now: fn() -> Timestamp, holder
                         None => due.remove(&game_id),
                     };
                 }
-                Ok(Change::Event { .. } | Change::EveryPage { .. } | Change::Desk { .. }) => {}
+                Ok(
+                    Change::Event { .. }
+                    | Change::EveryPage { .. }
+                    | Change::Published { .. }
+                    | Change::Desk { .. },
+                ) => {}
                 Ok(Change::Anything) | Err(RecvError::Lagged(_)) => due = watch.all_due(now()),
                 Err(RecvError::Closed) => return,
             },

@@ -15,6 +15,21 @@ const KINDS = ["move", "undo", "set", "state", "clock", "reload"];
  */
 export const told = { time: 0, here: 0, to: new Set() };
 
+/** How long after the last fetch another one waits its turn. */
+const QUIET_MS = 3000;
+
+/**
+ * How long a page waits before it fetches itself again: readers of one hall ask at different moments, and
+ * each at most every few seconds; what everybody waits for (a round, a word of the arbiter) does not wait
+ * for that.
+ * @param {{ now: boolean, quick: boolean, since: number }} asked whether everybody waits for it, whether it
+ *   was said by the server, and the milliseconds since the last fetch
+ * @param {number} chance from 0 to 1
+ */
+export function waitFor({ now, quick, since }, chance = Math.random()) {
+  return now || (quick && since >= QUIET_MS) ? chance * 400 : 1000 + chance * 3000;
+}
+
 /**
  * @typedef {object} Message A public record, as the server sends it.
  * @property {number} n its public number
@@ -22,7 +37,7 @@ export const told = { time: 0, here: 0, to: new Set() };
  * @property {number} [ply] @property {string} [no] @property {"W"|"B"} [by] @property {string} [text] @property {string} [used]
  * @property {number} [from] @property {number} [to] @property {string} [letters] @property {string} [d]
  * @property {""|"W"|"B"} [turn] @property {string} [state] @property {string} [say]
- * @property {unknown} [result] @property {string} [at] @property {import("./clock.js").Clock} [clock]
+ * @property {unknown} [result] @property {string} [at] @property {boolean} [now] @property {import("./clock.js").Clock} [clock]
  *
  * @param {object} options
  * @param {string} options.url the stream

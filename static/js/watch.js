@@ -2,7 +2,7 @@
 // again a little later, once for all that happened meanwhile.
 
 import { drawBoard } from "./picture.js";
-import { follow, refetch, showStale } from "./stream.js";
+import { follow, refetch, showStale, waitFor } from "./stream.js";
 
 /** @typedef {import("./stream.js").Message} Message */
 
@@ -21,18 +21,15 @@ function read() {
   if (document.querySelector("[data-clock], [data-until]")) void import("./clock.js");
 }
 
-/** How long after the last fetch another one waits its turn. */
-const QUIET_MS = 3000;
-let due = 0, fetched = -QUIET_MS;
+let due = 0, fetched = -Infinity;
 
 /**
- * Fetches the page again: readers of one hall ask at different moments, and each at most every few
- * seconds. What is published after a quiet time is there within the second.
- * @param {boolean} [quick]
+ * Fetches the page again, when its turn has come.
+ * @param {{ quick?: boolean, now?: boolean }} [asked] see `waitFor`
  */
-function fetchSoon(quick = false) {
+function fetchSoon({ quick = false, now = false } = {}) {
   const here = performance.now();
-  const wait = quick && here - fetched >= QUIET_MS ? Math.random() * 400 : 1000 + Math.random() * 3000;
+  const wait = waitFor({ now, quick, since: here - fetched });
   if (timer && here + wait >= due) return;
   clearTimeout(timer);
   due = here + wait;
@@ -73,8 +70,8 @@ read();
 follow({
   url: document.body.dataset.stream ?? "",
   after: () => null,
-  onMessage: (kind, message) => { if (!isClock(kind, message) && (kind !== "move" || !play(message))) fetchSoon(kind === "reload"); },
+  onMessage: (kind, message) => { if (!isClock(kind, message) && (kind !== "move" || !play(message))) fetchSoon({ quick: kind === "reload", now: message.now }); },
   onStale: showStale,
   // The page was just loaded; whoever comes back after a break has waited long enough.
-  onOpen: () => { fetchSoon(again); again = true; },
+  onOpen: () => { fetchSoon({ quick: again }); again = true; },
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { follow as followDesk } from "../../static/js/follow.js";
-import { follow } from "../../static/js/stream.js";
+import { follow, waitFor } from "../../static/js/stream.js";
 
 /** The connections a page has made, oldest first. @type {Source[]} */
 let sources = [];
@@ -140,4 +140,18 @@ test("a public page says the last number it shows, and needs no asking", (t) => 
   view.dispatchEvent(new Event("offline"));
   view.dispatchEvent(new Event("online"));
   assert.equal(sources[1].url, "/games/1/stream?after=8");
+});
+
+test("a round is there within half a second, whatever was fetched a moment ago", () => {
+  for (const since of [0, 10, 2999, 3000, Infinity]) {
+    assert.equal(waitFor({ now: true, quick: true, since }, 0), 0);
+    assert.ok(waitFor({ now: true, quick: true, since }, 1) <= 500, `${since} ms after a fetch`);
+  }
+});
+
+test("what comes after a quiet time is there at once, and what comes often is gathered", () => {
+  assert.equal(waitFor({ now: false, quick: true, since: 3000 }, 1), 400);
+  assert.equal(waitFor({ now: false, quick: true, since: 2999 }, 0), 1000);
+  assert.equal(waitFor({ now: false, quick: false, since: Infinity }, 0), 1000);
+  assert.equal(waitFor({ now: false, quick: false, since: Infinity }, 1), 4000);
 });

@@ -360,3 +360,43 @@ async fn codes_and_the_poster_lead_back_here() {
     let strange = visitor.send_once(strange).await;
     assert!(!strange.body.contains("<script>"), "{}", strange.body);
 }
+
+/// What the stream of an event says until `enough`, or within ten seconds.
+async fn heard_until(
+    stream: &mut (impl futures_util::Stream<Item = reqwest::Result<bytes::Bytes>> + Unpin),
+    enough: &str,
+) -> String {
+    let mut text = String::new();
+    let heard = async {
+        while !text.contains(enough) {
+            let chunk = stream.next().await.expect("it stays open").expect("bytes");
+            text += std::str::from_utf8(&chunk).expect("text");
+        }
+    };
+    let told = tokio::time::timeout(Duration::from_secs(10), heard).await;
+    assert!(told.is_ok(), "{enough} is not told: {text}");
+    text
+}
+
+/// A result may wait until several have come; a round and a word of the arbiter do not.
+#[tokio::test]
+async fn what_everybody_waits_for_is_asked_for_at_once() {
+    const NOW: &str = "event: reload\ndata: {\"now\":true}\n\n";
+    const SOON: &str = "event: reload\ndata: {}\n\n";
+    let club = paired().await;
+    let phone = club.hall.visitor();
+    let request = phone.request(Method::GET, "/events/open/stream");
+    let mut stream = Box::pin(request.send().await.expect("a stream").bytes_stream());
+    let mut told = String::new();
+    for line in ["1 2", "2 1", "3 0", "4 2"] {
+        club.result("1", line).await;
+        told += &heard_until(&mut stream, SOON).await;
+    }
+    assert!(!told.contains(NOW), "a result can wait: {told}");
+    club.does("pairing", &[("action", "draft")]).await;
+    club.does("pairing", &[("action", "publish")]).await;
+    heard_until(&mut stream, NOW).await;
+    let said = [("text", "Lunch at 12:30")];
+    club.send(&club.chief, "public", &said).await;
+    heard_until(&mut stream, NOW).await;
+}

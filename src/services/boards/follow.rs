@@ -56,6 +56,7 @@ struct Heard {
     games: HashSet<GameId>,
     events: HashSet<EventId>,
     every_page: HashSet<EventId>,
+    published: HashSet<EventId>,
     desks: HashSet<EventId>,
     anything: bool,
 }
@@ -75,6 +76,9 @@ impl Heard {
             Notice::EveryPage(event_id) => {
                 self.every_page.insert(event_id);
             }
+            Notice::Published(event_id) => {
+                self.published.insert(event_id);
+            }
             Notice::Desk(event_id) => {
                 self.desks.insert(event_id);
             }
@@ -93,12 +97,15 @@ impl Heard {
         for event_id in self.events {
             boards.tell(Change::Event { event_id });
         }
+        for event_id in self.published {
+            boards.tell(Change::Published { event_id });
+        }
         for event_id in self.desks {
             boards.tell(Change::Desk { event_id });
         }
         for event_id in self.every_page {
             boards.read_names_again(event_id).await?;
-            boards.tell(Change::Event { event_id });
+            boards.tell(Change::Published { event_id });
             boards.tell(Change::EveryPage { event_id });
         }
         Ok(())

@@ -59,9 +59,15 @@ pub enum Change {
         /// The event.
         event_id: EventId,
     },
-    /// What stands on every page of this event changed, those of its games too. [`Change::Event`] is
-    /// told before it.
+    /// What stands on every page of this event changed, those of its games too.
+    /// [`Change::Published`] is told before it.
     EveryPage {
+        /// The event.
+        event_id: EventId,
+    },
+    /// As [`Change::Event`], and everybody waits for it: a round was published, or the arbiter announces
+    /// something.
+    Published {
         /// The event.
         event_id: EventId,
     },
@@ -199,13 +205,22 @@ impl Boards {
         self.shared.notices.send(Change::Desk { event_id });
     }
 
-    /// As [`Boards::event_changed`], and what changed stands on the pages of the games too: what the
+    /// As [`Boards::published`], and what changed stands on the pages of the games too: what the
     /// arbiter announces, and how players are called.
     pub fn every_page_changed(&self, event_id: EventId) {
-        for change in [Change::Event { event_id }, Change::EveryPage { event_id }] {
+        for change in [
+            Change::Published { event_id },
+            Change::EveryPage { event_id },
+        ] {
             self.tell(change);
         }
         self.shared.notices.send(Change::EveryPage { event_id });
+    }
+
+    /// As [`Boards::event_changed`], and those who watch ask for it at once: a round, a word of the arbiter.
+    pub fn published(&self, event_id: EventId) {
+        self.tell(Change::Published { event_id });
+        self.shared.notices.send(Change::Published { event_id });
     }
 
     /// Calls `watcher` at every change from now on, before the change is acknowledged: whoever

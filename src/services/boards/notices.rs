@@ -68,6 +68,7 @@ fn subject(change: Change) -> Notice {
         Change::Board { game_id, .. } => Notice::Game(game_id),
         Change::Event { event_id } => Notice::Event(event_id),
         Change::EveryPage { event_id } => Notice::EveryPage(event_id),
+        Change::Published { event_id } => Notice::Published(event_id),
         Change::Desk { event_id } => Notice::Desk(event_id),
         Change::Anything => Notice::Anything,
     }

@@ -35,7 +35,12 @@ pub async fn follow_games(contests: Contests, now: impl Fn() -> Timestamp) {
             Ok(Change::Board { event_id, game_id }) => {
                 take_over(&contests, event_id, game_id, now()).await;
             }
-            Ok(Change::Event { .. } | Change::EveryPage { .. } | Change::Desk { .. }) => {}
+            Ok(
+                Change::Event { .. }
+                | Change::EveryPage { .. }
+                | Change::Published { .. }
+                | Change::Desk { .. },
+            ) => {}
             Ok(Change::Anything) | Err(RecvError::Lagged(_)) => {
                 for board in contests.shared.boards.in_memory() {
                     let (event_id, game_id) = (board.row.event_id, board.row.game_id);

@@ -224,7 +224,7 @@ impl Pages {
                 kept.throw_away(Subject::Game(game_id));
                 kept.throw_away(Subject::Event(event_id));
             }
-            Change::Event { event_id } => {
+            Change::Event { event_id } | Change::Published { event_id } => {
                 kept.throw_away(Subject::Everything);
                 kept.throw_away(Subject::Event(event_id));
                 // Each page of a game bears the name of its event.

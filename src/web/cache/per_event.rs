@@ -49,7 +49,9 @@ impl<T> PerEvent<T> {
             // The change of the event was told before; what is the desk's alone is not kept.
             Change::EveryPage { .. } | Change::Desk { .. } => {}
             Change::Anything => slots.values().for_each(|slot| slot.throw_away()),
-            Change::Board { event_id, .. } | Change::Event { event_id } => {
+            Change::Board { event_id, .. }
+            | Change::Event { event_id }
+            | Change::Published { event_id } => {
                 slots
                     .get(&event_id)
                     .into_iter()

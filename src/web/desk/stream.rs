@@ -145,7 +145,9 @@ fn notice(listener: &Listener, change: Change) -> Option<Bytes> {
             });
             Some(Frame::new(0, "board", &data.to_string()).bytes)
         }
-        Change::Event { event_id } | Change::Desk { event_id } if event_id == listener.event_id => {
+        Change::Event { event_id } | Change::Published { event_id } | Change::Desk { event_id }
+            if event_id == listener.event_id =>
+        {
             Some(everything())
         }
         Change::Anything => Some(everything()),

@@ -38,6 +38,11 @@ impl Frame {
         Frame::new(0, "reload", "{}")
     }
 
+    /// Tells the page to fetch itself again without waiting for what else may come.
+    pub fn reload_now() -> Frame {
+        Frame::new(0, "reload", "{\"now\":true}")
+    }
+
     /// What is sent when nothing happens, so that a dead connection shows on both sides: the
     /// server's time in milliseconds since 1970, by which a page counts its clocks down. An event and
     /// not a comment: browsers hide comments from the page, which must know.
@@ -62,5 +67,9 @@ mod tests {
             b"event: tick\ndata: 1795000000123\n\n"
         );
         assert_eq!(&Frame::reload().bytes[..], b"event: reload\ndata: {}\n\n");
+        assert_eq!(
+            &Frame::reload_now().bytes[..],
+            b"event: reload\ndata: {\"now\":true}\n\n"
+        );
     }
 }

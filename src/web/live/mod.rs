@@ -80,6 +80,9 @@ impl Live {
                 Ok(Change::Event { event_id }) => {
                     self.send_to_all(Subject::Event(event_id), &Frame::reload())
                 }
+                Ok(Change::Published { event_id }) => {
+                    self.send_to_all(Subject::Event(event_id), &Frame::reload_now())
+                }
                 Ok(Change::Desk { .. }) => {}
                 Ok(Change::EveryPage { event_id }) => self.tell_games_to_reload(event_id).await,
                 Err(broadcast::error::RecvError::Lagged(missed)) => {

@@ -116,7 +116,11 @@ impl Listener {
         match change {
             Some(Change::Board { game_id, .. }) if Some(game_id) == self.game_id => {}
             Some(Change::Board { .. } | Change::Desk { .. }) => return None,
-            Some(Change::Event { event_id }) if event_id != self.device.event_id => return None,
+            Some(Change::Event { event_id } | Change::Published { event_id })
+                if event_id != self.device.event_id =>
+            {
+                return None;
+            }
             _ => match game_of(&self.state, &self.device).await {
                 Ok(game) => self.game_id = game.map(|board| board.row.game_id),
                 Err(_) => return None,

@@ -25,13 +25,6 @@ async function results(page, slug, results) {
   }
 }
 
-/** How long an answer to the phone takes on this machine, in milliseconds. @param {import("playwright-core").Page} phone */
-async function slowness(phone) {
-  const asked = Date.now();
-  await phone.request.get("/privacy");
-  return Date.now() - asked;
-}
-
 test("two letters, then board, round, card and tie-break, with the network lost in between", async () => {
   const page = await arbiter();
   const slug = await swiss(page);
@@ -57,13 +50,10 @@ test("two letters, then board, round, card and tie-break, with the network lost 
   await second.locator("summary").click();
   assert.equal(await second.getAttribute("open"), "");
   await second.locator("li").first().waitFor();
-  const pace = await slowness(phone);
+  // A page that fetched itself a moment ago does not wait its turn for a round (stream.test.js has the
+  // figures): the server asks for it at once.
   await publishes(page, slug, 3);
-  const published = Date.now();
   await says(phone.locator(".mine-state"), /^Ronde 3/);
-  // The second it is published, on a machine that has the time; a busy one is given twenty answers more.
-  const took = Date.now() - published;
-  assert.ok(took < 1000 + 20 * pace, `${took} ms, where an answer takes ${pace} ms`);
   assert.equal(await second.getAttribute("open"), "", "folded by what came");
 
   // The network goes: the page says since when, and keeps what it knows.
