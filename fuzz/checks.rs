@@ -165,6 +165,7 @@ pub fn trf(bytes: &[u8]) {
         report.tournament.players.push(player);
         report.extra.ranks.extend(rank);
     }
+    report.extra.titles.sort_by_key(|(tpn, _)| *tpn);
     // Values that do not fit into their columns are refused, and never written; nothing else is.
     let Ok(text) = trf::write(&report, trf::Dialect::Trf2026) else {
         assert!(has_wide_values(&report.tournament), "{report:?}");

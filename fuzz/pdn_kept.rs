@@ -58,11 +58,15 @@ fn may_go(tag: &Tag, read: &GameRecord, back: &GameRecord, variant: Variant) -> 
 fn may_come(tag: &Tag, read: &GameRecord, back: &GameRecord) -> bool {
     let value = tag.value.as_ref();
     let is_unsaid = |name: &str| read.tag(name).is_none_or(|value| value.trim() == "?");
+    let is_said = |names: &[&str]| {
+        let mut said = names.iter().filter_map(|name| read.tag(name));
+        said.any(|said| plain(said).trim() == value.trim())
+    };
     match tag.name.as_ref() {
         "Event" | "Site" | "Round" => value == "?",
         "Date" => value == "????.??.??",
-        "White" => value == "?" || [read.tag("Bianco"), read.tag("P1")].contains(&Some(value)),
-        "Black" => value == "?" || [read.tag("Nero"), read.tag("P2")].contains(&Some(value)),
+        "White" => value == "?" || is_said(&["Bianco", "P1"]),
+        "Black" => value == "?" || is_said(&["Nero", "P2"]),
         "Result" => {
             let elsewhere = [read.tag("Risultato"), read.terminator.as_deref()];
             let said = elsewhere.iter().flatten();
@@ -239,14 +243,19 @@ fn same_move(read: &[String], written: &[String]) -> Option<Way> {
 /// The squares of a move by their numbers, or by their names on a board where these are no numbers.
 fn squares(text: &str, variant: Variant) -> Vec<String> {
     let text = text.to_ascii_lowercase();
-    let parts =
-        match text.len() == 4 && text.bytes().all(|b| b.is_ascii_alphanumeric() && b != b'x') {
-            true => vec![&text[..2], &text[2..]],
-            false => text
-                .split(|c: char| !c.is_ascii_alphanumeric() || c == 'x')
-                .filter(|part| !part.is_empty())
-                .collect(),
-        };
+    // Names that follow each other without a sign between them, as many as there are.
+    let is_name = |pair: &[u8]| matches!(pair, [b'a'..=b'l', b'0'..=b'9']);
+    let is_run = text.len() >= 4 && text.len() % 2 == 0 && text.as_bytes().chunks(2).all(is_name);
+    let is_digits = text.len() == 4 && text.bytes().all(|b| b.is_ascii_alphanumeric() && b != b'x');
+    let parts: Vec<&str> = match is_run || is_digits {
+        true => (0..text.len() / 2)
+            .map(|i| &text[2 * i..2 * i + 2])
+            .collect(),
+        false => text
+            .split(|c: char| !c.is_ascii_alphanumeric() || c == 'x')
+            .filter(|part| !part.is_empty())
+            .collect(),
+    };
     let named = |part: &str| match variant.from_algebraic(part) {
         Some(square) if variant.width() == 8 => square.number().to_string(),
         _ => part.trim_start_matches('0').to_owned(),

@@ -332,6 +332,44 @@ fn plus_draws_keep_their_points() {
 }
 
 /// A file of somebody else: 5-0, and 3-2 after a tie-break (World Cup final of 2017).
+/// A word that is not obeyed is kept alone: behind record 162, the others would win over it.
+#[test]
+fn what_is_kept_of_a_scale_changes_nothing_when_it_is_read_again() {
+    for (said, kept) in [
+        ("XXS W=3 D=1 N=0\n162  W 2.0    D 1.0\n", "XXS N=0"),
+        ("XXS W=3 FW=1\n162  W 2.0    D 1.0\n", "XXS FW=1"),
+        ("162  W 3.0    D 1.0    X 2.0\nXXS W=2\n", "162  X 2.0"),
+    ] {
+        let text = format!("{TWO}{said}{}", line(1, "", "0.0", ""));
+        let report = read(text.as_bytes()).report.expect("it is read");
+        let points = &report.tournament.points;
+        assert_eq!(
+            (Ok(points.win), Ok(points.draw)),
+            ("2.0".parse(), "1.0".parse()),
+            "{said}"
+        );
+        assert_eq!(report.extra.kept, [kept], "{said}");
+        for dialect in [Dialect::Trf2026, Dialect::TrfX] {
+            let written = write(&report, dialect).expect("it is written");
+            let again = read(written.as_bytes()).report.expect("it is read again");
+            assert_eq!(again.tournament.points, *points, "{written}");
+            assert_eq!(again.extra.kept, [kept], "{written}");
+        }
+    }
+}
+
+/// What follows the win is known wherever it stands in the record.
+#[test]
+fn a_forfeit_that_is_worth_a_win_follows_it_from_wherever_it_stands() {
+    let read = |record: &str| read(format!("{TWO}{record}\n{}", line(1, "", "0.0", "")).as_bytes());
+    for record in ["XXS FW=3 WW=3 BW=3", "XXS WW=3 BW=3 FW=3"] {
+        let kept = read(record).report.expect("it is read").extra.kept;
+        assert_eq!(kept, [""; 0], "{record}");
+    }
+    let reading = read("XXS FW=1 WW=3 BW=3");
+    assert_eq!(reading.report.expect("it is read").extra.kept, ["XXS FW=1"]);
+}
+
 #[test]
 fn a_scale_with_two_kinds_of_draws_is_read() {
     let text = "142   1\n162  W 5.0    D 2.5\nXXS DP=3 DM=2\n299 +         0.5    1    1\n\

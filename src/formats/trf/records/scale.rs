@@ -70,7 +70,7 @@ impl Taker<'_, '_, '_> {
                 // What a game without a result is worth while pairing: a draw, here.
                 "X" => {
                     if points != scale.system().draw {
-                        not_obeyed = Some(at);
+                        not_obeyed = Some((at, value));
                     }
                 }
                 _ => {
@@ -79,10 +79,17 @@ impl Taker<'_, '_, '_> {
                 }
             }
         }
-        if let Some(at) = not_obeyed {
+        if let Some((at, value)) = not_obeyed {
             self.tell(at, What::NotObeyed("X".to_owned()));
+            self.keep(format!("162  X {value}"));
         }
-        not_obeyed.is_none()
+        true
+    }
+
+    /// What of a record was not taken: it is written behind everything, where the part that was taken
+    /// would win over what other records said since.
+    fn keep(&mut self, line: String) {
+        self.records.extra.kept.push(line);
     }
 
     pub(super) fn bb(&mut self, code: &str, text: &str) -> bool {
@@ -106,6 +113,7 @@ impl Taker<'_, '_, '_> {
     /// `XXS CODE=VALUE`. A value that differs by colour is not known here.
     pub(super) fn xxs(&mut self) -> bool {
         let line = self.line;
+        let mut rest = Vec::new();
         for (column, word) in line.words(4, |_| false) {
             let Some((code, value)) = word.split_once('=') else {
                 self.unreadable(column, Field::CodeValue, word);
@@ -125,17 +133,30 @@ impl Taker<'_, '_, '_> {
                 // Draws that a tie-break decided, or that count as more and less: our own.
                 "DP" => &mut scale.draw_plus,
                 "DM" => &mut scale.draw_minus,
-                // These follow the win and the draw here; another value cannot be kept.
-                "FW" | "FPB" if scale.win.is_none_or(|win| win == points) => continue,
-                "HPB" if scale.draw.is_none_or(|draw| draw == points) => continue,
-                _ => {
-                    self.tell(column, What::NotObeyed(quoted(word)));
-                    return false;
+                code => {
+                    rest.push((column, word, code.to_owned(), points));
+                    continue;
                 }
             };
             if place.replace(points).is_some_and(|other| other != points) {
                 self.tell(column, What::NotObeyed(quoted(word)));
             }
+        }
+        // These follow the win and the draw here, wherever in the record they stand; another value
+        // cannot be obeyed.
+        let said = self.records.scale.system();
+        let follows = |code: &str, points| match code {
+            "FW" | "FPB" => points == said.win,
+            "HPB" => points == said.draw,
+            _ => false,
+        };
+        rest.retain(|(_, _, code, points)| !follows(code, *points));
+        for (column, word, ..) in &rest {
+            self.tell(*column, What::NotObeyed(quoted(word)));
+        }
+        if !rest.is_empty() {
+            let words: Vec<&str> = rest.iter().map(|(_, word, ..)| *word).collect();
+            self.keep(format!("XXS {}", words.join(" ")));
         }
         true
     }
