@@ -84,10 +84,16 @@ test("stop and go means what the page shows, and does not wait for the network",
   await page.unroute("**/entries");
   await page.reload();
   await says(page.locator(note), "La pendule des Blancs marche");
-  // Twice in a breath: the second one means what was shown before the first, and is told that it is done.
+  // Twice in a breath, which is before the first is answered: the second one means what was shown before
+  // the first, and is told that it is done.
+  /** @type {(value?: unknown) => void} */
+  let breathe = () => {};
+  const breath = new Promise((done) => { breathe = done; });
+  await page.route("**/entries", async (route) => { await breath; await route.continue(); });
   await desk.line.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Space");
+  breathe();
   await says(page.locator(note), "En pause");
   await page.waitForTimeout(1000);
   await says(page.locator(note), "En pause");

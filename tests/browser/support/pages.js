@@ -91,8 +91,11 @@ export async function everyPage() {
 async function correction(page, slug) {
   const desk = await board(page, slug, { white: "Castellan Irène", black: "Oudinot Fabien", clock: "90'+30\"" });
   const here = new URL(page.url()).pathname;
-  for (const line of ["s", "p"]) await desk.enter(line);
-  await page.locator("[data-clock-note]", { hasText: "En pause" }).waitFor();
+  // What a key does is what the page shows: it is waited for.
+  for (const [line, note] of [["s", "La pendule des Blancs marche"], ["p", "En pause"]]) {
+    await desk.enter(line);
+    await page.locator("[data-clock-note]", { hasText: note }).waitFor();
+  }
   return `${here}/clock`;
 }
 
