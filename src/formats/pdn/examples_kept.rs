@@ -171,6 +171,8 @@ fn an_unknown_game_type_stands_behind_the_number() {
     assert_eq!(types("20", "33-28"), ["[GameType \"20\"]"]);
     assert_eq!(types("20 x", "33-28"), ["[GameType \"20 x\"]"]);
     assert_eq!(told("[GameType \"20 x\"] 33-28 *"), ["P3.2"]);
+    assert_eq!(types("20 5", "33-28"), ["[GameType \"20 5\"]"]);
+    assert_eq!(types(" 20 , W,10, 10,N2,0", "33-28"), ["[GameType \"20\"]"]);
 }
 
 /// P2.4, P2.5: our order, the file's spelling.

@@ -105,11 +105,14 @@ impl GameType {
     /// Whether a `GameType` value, which begins with this game's number, says nothing but what
     /// the number says.
     pub(super) fn is_usual_form(&self, value: &str) -> bool {
-        let value: String = value.chars().filter(|c| !c.is_whitespace()).collect();
-        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_number =
+            |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         match value.split_once(',') {
-            Some((number, form)) => is_number(number) && form.eq_ignore_ascii_case(self.form),
-            None => is_number(&value),
+            Some((number, form)) => {
+                let form: String = form.chars().filter(|c| !c.is_whitespace()).collect();
+                is_number(number.trim()) && form.eq_ignore_ascii_case(self.form)
+            }
+            None => is_number(value.trim()),
         }
     }
 }

@@ -358,6 +358,18 @@ fn what_is_kept_of_a_scale_changes_nothing_when_it_is_read_again() {
     }
 }
 
+#[test]
+fn an_empty_list_of_tie_breaks_takes_nothing_away() {
+    for records in ["202 BH\n212 PTS,BH\n202\n", "212\n202 BH\n212 PTS,BH\n"] {
+        let text = format!("{TWO}{records}{}", line(1, "", "0.0", ""));
+        let report = accepted(&text);
+        assert_eq!(report.tournament.tie_breaks, ["BH"], "{records}");
+        assert_eq!(report.extra.kept, ["212 PTS,BH"], "{records}");
+        let written = write(&report, Dialect::Trf2026).expect("it is written");
+        assert_eq!(accepted(&written), report, "{written}");
+    }
+}
+
 /// What follows the win is known wherever it stands in the record.
 #[test]
 fn a_forfeit_that_is_worth_a_win_follows_it_from_wherever_it_stands() {

@@ -286,6 +286,10 @@ impl Taker<'_, '_, '_> {
                 self.tell(*column, What::UnknownTieBreak(quoted(word)));
             }
         }
+        // An empty list takes nothing away from one that says something.
+        if words.is_empty() {
+            return true;
+        }
         let codes: Vec<String> = words.iter().map(|(_, word)| (*word).to_owned()).collect();
         let full = self.records.tie_breaks.iter().any(|code| code == "PTS");
         if code == "212" && !self.records.tie_breaks.is_empty() {
