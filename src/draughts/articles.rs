@@ -24,6 +24,10 @@ pub enum Rule {
     NoJumpOver,
     /// Each piece is captured once, and stays until the capture is complete.
     JumpedOnce,
+    /// A man that lands on the last row in the course of a capture is crowned, and the move ends.
+    CrownStops,
+    /// A capture is written by squares on which the piece lands, in their order.
+    Path,
     /// The greatest number of pieces is captured.
     Majority,
     /// How a man and a king capture.
@@ -84,6 +88,13 @@ impl Rule {
             (Rule::Capture, American) => "R7.21, R7.22",
             (Rule::Capture, Russian) => "R7.41, R7.42",
             (Rule::Capture, Brazilian) => "R2.5, R2.6, R7.61",
+            (Rule::CrownStops, Online) => "R7.2",
+            (Rule::CrownStops, American) => "R7.23",
+            // Elsewhere the capture goes on.
+            (Rule::CrownStops, International) => "R2.13",
+            (Rule::CrownStops, Russian) => "R7.42",
+            (Rule::CrownStops, Brazilian) => "R2.13, R7.61",
+            (Rule::Path, _) => "R1.10",
             (Rule::Reading, _) => "R1.14",
             // Neither has a majority rule; these say that any capture may be chosen.
             (Rule::Majority, American) => "R7.24",

@@ -8,6 +8,16 @@ use super::{
     ruleset::{InPassing, Jumped, Rules},
 };
 
+/// A rule that a search leaves aside, to find out whether it is the one that forbids.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Against {
+    Nothing,
+    /// A piece is jumped once, and is not passed again (R2.10).
+    JumpedOnce,
+    /// A man that lands on the last row stops there (R7.2, R7.23).
+    Crown,
+}
+
 /// The path of `mv` whose squares are smallest in order.
 pub(super) fn smallest<R: Rules>(bits: &Bits, side: Side, mv: &Move) -> Vec<Square> {
     let mut walk = Walk::<R>::new(bits, side, mv.origin());
@@ -27,54 +37,55 @@ pub(super) fn smallest<R: Rules>(bits: &Bits, side: Side, mv: &Move) -> Vec<Squa
 /// Each square is a landing behind one piece, also where a king goes straight on over the next
 /// (R1.10, R2.7). Whether the piece may stop there is for the list of legal moves to say.
 pub(super) fn follow<R: Rules>(bits: &Bits, side: Side, squares: &[Square]) -> Option<(u64, bool)> {
-    let (_, end) = walked::<R>(bits, side, squares, false)?;
+    let (walk, end, last) = walked::<R>(bits, side, squares, Against::Nothing)?;
+    if !walk.may_end(&last) {
+        return None;
+    }
     let crowned = Board::<R>::CROWN[side.index()] >> end.here & 1 == 1;
     Some((end.captured, end.king || crowned))
 }
 
 /// Whether a piece can land on exactly these squares in this order, and if so, whether it can
-/// capture still from the last. With `again` it may pass what it has jumped (R2.10).
+/// capture still from the last.
 pub(super) fn follows<R: Rules>(
     bits: &Bits,
     side: Side,
     squares: &[Square],
-    again: bool,
+    against: Against,
 ) -> Option<bool> {
-    let (walk, end) = walked::<R>(bits, side, squares, again)?;
+    let (walk, end, _) = walked::<R>(bits, side, squares, against)?;
     Some(!walk.onward(end).is_empty())
 }
 
+/// The piece on the last of the squares, and wherever it could have landed instead.
 fn walked<R: Rules>(
     bits: &Bits,
     side: Side,
     squares: &[Square],
-    again: bool,
-) -> Option<(Walk<R>, Standing)> {
+    against: Against,
+) -> Option<(Walk<R>, Standing, Vec<Standing>)> {
     let (first, rest) = squares.split_first()?;
     let width = Board::<R>::WIDTH;
     let here = index(width, *first);
     let mut walk = Walk::<R>::new(bits, side, here);
-    walk.again = again;
+    walk.against = against;
     if bits.of(side) >> here & 1 == 0 {
         return None;
     }
     let mut standing = walk.start(here);
+    let mut last = Vec::new();
     for landing in rest {
         let to = index(width, *landing);
-        let over = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT]
+        (standing, last) = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT]
             .into_iter()
-            .filter_map(|direction| walk.jump(direction, standing))
-            .find(|(_, landings)| landings >> to & 1 == 1)?
-            .0;
-        standing.captured |= over;
-        if R::SET.in_passing == InPassing::GoesOnAsKing
-            && Board::<R>::CROWN[side.index()] >> to & 1 == 1
-        {
-            standing.king = true;
-        }
-        standing.here = to;
+            .filter_map(|direction| {
+                let leg = walk.leg(direction, standing);
+                let there = leg.iter().copied().find(|there| there.here == to)?;
+                Some((there, leg))
+            })
+            .next()?;
     }
-    Some((walk, standing))
+    Some((walk, standing, last))
 }
 
 /// A piece in the middle of a capture.
@@ -94,8 +105,8 @@ struct Walk<R> {
     empty: u64,
     began_as_king: bool,
     mv: Option<Move>,
-    /// Whether what was jumped may be passed again: against the rules, to tell why.
-    again: bool,
+    /// Against which rule the search goes, to tell why.
+    against: Against,
     /// Where the search has been in vain: there is no need to go there by another route.
     in_vain: HashSet<Standing>,
     rules: std::marker::PhantomData<R>,
@@ -109,7 +120,7 @@ impl<R: Rules> Walk<R> {
             empty: Board::<R>::ALL & !bits.occupied() | 1 << from,
             began_as_king: bits.kings >> from & 1 == 1,
             mv: None,
-            again: false,
+            against: Against::Nothing,
             in_vain: HashSet::new(),
             rules: std::marker::PhantomData,
         }
@@ -149,6 +160,9 @@ impl<R: Rules> Walk<R> {
             let captured = standing.captured | over;
             let directly = self.neighbour(direction, over);
             if captured == mv.captured_bits() {
+                if !self.may_end(&self.leg(direction, standing)) {
+                    continue;
+                }
                 landings &= 1 << mv.destination();
             }
             while let Some(here) = take_lowest(&mut landings) {
@@ -186,32 +200,44 @@ impl<R: Rules> Walk<R> {
     /// Every square the piece can stand on after its next jump.
     fn onward(&self, standing: Standing) -> Vec<Standing> {
         let mut next = Vec::new();
-        let last_row = Board::<R>::CROWN[self.side.index()];
-        if R::SET.in_passing == InPassing::Stops
-            && !standing.king
-            && standing.captured != 0
-            && last_row >> standing.here & 1 == 1
-        {
-            return next;
-        }
         for direction in [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT] {
-            let Some((over, mut landings)) = self.jump(direction, standing) else {
-                continue;
-            };
-            while let Some(here) = take_lowest(&mut landings) {
-                let crowned = last_row >> here & 1 == 1;
-                let king = standing.king || crowned && R::SET.in_passing == InPassing::GoesOnAsKing;
-                let captured = standing.captured | over;
-                next.push(Standing {
-                    here,
-                    came: None,
-                    may_go_straight: true,
-                    captured,
-                    king,
-                });
-            }
+            next.extend(self.leg(direction, standing));
         }
         next
+    }
+
+    /// Every square the piece can stand on after a jump in `direction`.
+    fn leg(&self, direction: usize, standing: Standing) -> Vec<Standing> {
+        let last_row = Board::<R>::CROWN[self.side.index()];
+        let was_crowned =
+            !standing.king && standing.captured != 0 && last_row >> standing.here & 1 == 1;
+        if R::SET.in_passing == InPassing::Stops && was_crowned && self.against != Against::Crown {
+            return Vec::new();
+        }
+        let Some((over, mut landings)) = self.jump(direction, standing) else {
+            return Vec::new();
+        };
+        // Who takes it for a king there means one that goes back, where men do not.
+        let goes_on_as_king = R::SET.in_passing == InPassing::GoesOnAsKing
+            || self.against == Against::Crown && !R::SET.men_capture_backward;
+        let mut leg = Vec::new();
+        while let Some(here) = take_lowest(&mut landings) {
+            let crowned = last_row >> here & 1 == 1;
+            leg.push(Standing {
+                here,
+                came: None,
+                may_go_straight: true,
+                captured: standing.captured | over,
+                king: standing.king || crowned && goes_on_as_king,
+            });
+        }
+        leg
+    }
+
+    /// Whether a capture may end after its last jump: where it could have gone on from one of the
+    /// landings, it has to (R2.7, R7.44).
+    fn may_end(&self, last: &[Standing]) -> bool {
+        last.iter().all(|there| self.onward(*there).is_empty())
     }
 
     /// The piece jumped in `direction` and the squares behind it, if there is a jump.
@@ -223,7 +249,8 @@ impl<R: Rules> Walk<R> {
             over = self.neighbour(direction, over);
         }
         let allowed = standing.king || R::SET.men_capture_backward || self.is_forward(direction);
-        let gone = if self.again { 0 } else { standing.captured };
+        let again = self.against == Against::JumpedOnce;
+        let gone = if again { 0 } else { standing.captured };
         if !allowed || over & self.enemy & !gone == 0 {
             return None;
         }
@@ -252,7 +279,7 @@ impl<R: Rules> Walk<R> {
 
     fn free(&self, captured: u64) -> u64 {
         match R::SET.jumped {
-            Jumped::Stays if !self.again => self.empty,
+            Jumped::Stays if self.against != Against::JumpedOnce => self.empty,
             Jumped::Stays | Jumped::Gone => self.empty | captured,
         }
     }
@@ -271,11 +298,14 @@ pub(super) fn passes<R: Rules>(bits: &Bits, side: Side, mv: &Move, named: &[Squa
         {
             return true;
         }
-        for there in walk
-            .onward(standing)
-            .into_iter()
-            .filter(|there| there.captured & !mv.captured_bits() == 0)
-        {
+        let legs = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT]
+            .map(|direction| walk.leg(direction, standing));
+        let is_way = |leg: &Vec<Standing>| match leg.first() {
+            Some(there) if there.captured == mv.captured_bits() => walk.may_end(leg),
+            Some(there) => there.captured & !mv.captured_bits() == 0,
+            None => false,
+        };
+        for there in legs.into_iter().filter(is_way).flatten() {
             let is_named = named
                 .get(found)
                 .is_some_and(|square| index(Board::<R>::WIDTH, *square) == there.here);
@@ -289,18 +319,18 @@ pub(super) fn passes<R: Rules>(bits: &Bits, side: Side, mv: &Move, named: &[Squa
 }
 
 /// Whether the piece on `from` can stand on `to` after capturing something, finished or not, and
-/// if so, whether it can capture still from there. With `again` it may pass what it has jumped.
+/// if so, whether it can capture still from there.
 pub(super) fn can_jump_to<R: Rules>(
     bits: &Bits,
     side: Side,
     from: Square,
     to: Square,
-    again: bool,
+    against: Against,
 ) -> Option<bool> {
     let from = index(Board::<R>::WIDTH, from);
     let to = index(Board::<R>::WIDTH, to);
     let mut walk = Walk::<R>::new(bits, side, from);
-    walk.again = again;
+    walk.against = against;
     let start = walk.start(from);
     let mut seen = HashSet::from([start]);
     let mut open = vec![start];

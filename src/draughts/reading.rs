@@ -332,7 +332,7 @@ mod tests {
             assert!(
                 matches!(
                     two.read_move(too_short),
-                    Err(NotAMove::NoSuchMove(WhyNot::CaptureDue { .. }))
+                    Err(NotAMove::NoSuchMove(WhyNot::NotThisWay { .. }))
                 ),
                 "{too_short}"
             );
@@ -342,6 +342,22 @@ mod tests {
             assert_eq!(reads(&circuit, text).as_deref(), Ok("38x38"), "{text}");
         }
         assert!(circuit.read_move("38x27x18x38").is_err());
+    }
+
+    /// R7.44: from 16 over 11 the king may land on 7 or on 2, where it could take 9 still; so it does
+    /// not end on 7 by that way, and by 14 first it takes 9 there too.
+    #[test]
+    fn a_king_ends_where_it_could_not_have_gone_on() {
+        let position = Position::from_fen(Variant::Russian, "B:W9,K10,11,18,19,K25:BK7").unwrap();
+        let paths: Vec<String> = position
+            .legal_moves()
+            .iter()
+            .map(|mv| crate::draughts::Notation::NUMERIC.path(&position.move_path(mv), true))
+            .collect();
+        assert!(paths.contains(&"7x16x23x14x7".to_owned()), "{paths:?}");
+        assert!(!paths.contains(&"7x14x23x16x7".to_owned()), "{paths:?}");
+        assert!(position.read_move("7x16x23x14x7").is_ok());
+        assert!(position.read_move("7x14x23x16x7").is_err());
     }
 
     /// R1.10, R7.24: the king on 14 takes 17 alone, or five pieces on a round that ends on 21 too.

@@ -3,8 +3,9 @@
 use thiserror::Error;
 
 use super::{
-    Kind, Move, Position, Rule, Side, Square, Variant, WinReason, path,
-    ruleset::{Jumped, Precedence, with_rules},
+    Kind, Move, Position, Rule, Side, Square, Variant, WinReason,
+    path::{self, Against},
+    ruleset::{InPassing, Jumped, Precedence, with_rules},
 };
 
 /// Why no legal move fits.
@@ -54,6 +55,18 @@ pub enum WhyNot {
     /// The text passes a piece that it has jumped already (R2.10).
     #[error("a piece is captured once, and stays until the capture is complete")]
     JumpedTwice {
+        /// The legal captures.
+        moves: Vec<Move>,
+    },
+    /// The text goes on from the last row, where a man that lands is crowned and stops (R7.2, R7.23).
+    #[error("a man that lands on the last row is crowned, and stops")]
+    PastTheCrown {
+        /// The legal captures.
+        moves: Vec<Move>,
+    },
+    /// The text is a capture by squares on which the piece does not land in this order (R1.10).
+    #[error("the piece does not land on these squares in this order")]
+    NotThisWay {
         /// The legal captures.
         moves: Vec<Move>,
     },
@@ -140,6 +153,8 @@ impl WhyNot {
             WhyNot::CaptureUnfinished { .. } => Rule::CarryOn,
             WhyNot::LandsShort { .. } => Rule::LandToGoOn,
             WhyNot::JumpedTwice { .. } => Rule::JumpedOnce,
+            WhyNot::PastTheCrown { .. } => Rule::CrownStops,
+            WhyNot::NotThisWay { .. } => Rule::Path,
             WhyNot::Backward { .. } => Rule::ManStep,
             WhyNot::BackwardCapture { .. } => Rule::ManCapture,
             WhyNot::NotDiagonal { kind, .. }
@@ -198,23 +213,28 @@ impl Position {
     fn why_not_this_capture(&self, squares: &[Square], moves: Vec<Move>) -> WhyNot {
         let (from, to) = (squares[0], squares[squares.len() - 1]);
         let pieces = moves.iter().map(Move::captures).max().unwrap_or(0);
-        let goes_on = |again| {
+        let goes_on = |against| {
             with_rules!(self.variant, R => match squares {
-                [_, _] => path::can_jump_to::<R>(&self.bits, self.to_move, from, to, again),
-                path => path::follows::<R>(&self.bits, self.to_move, path, again),
+                [_, _] => path::can_jump_to::<R>(&self.bits, self.to_move, from, to, against),
+                path => path::follows::<R>(&self.bits, self.to_move, path, against),
             })
         };
         let rules = self.variant.rules();
-        match goes_on(false) {
+        match goes_on(Against::Nothing) {
             Some(_) if rules.precedence == Precedence::Most => {
                 WhyNot::CaptureMore { moves, pieces }
             }
             Some(true) => WhyNot::CaptureUnfinished { to, moves },
             Some(false) => WhyNot::LandsShort { to, moves },
-            None if rules.jumped == Jumped::Stays && from != to && goes_on(true).is_some() => {
+            None if rules.in_passing == InPassing::Stops && goes_on(Against::Crown).is_some() => {
+                WhyNot::PastTheCrown { moves }
+            }
+            None if (rules.jumped == Jumped::Stays && from != to || squares.len() > 2)
+                && goes_on(Against::JumpedOnce).is_some() =>
+            {
                 WhyNot::JumpedTwice { moves }
             }
-            None if squares.len() > 2 && goes_on(true).is_some() => WhyNot::JumpedTwice { moves },
+            None if squares.len() > 2 => WhyNot::NotThisWay { moves },
             None => WhyNot::CaptureDue { moves, pieces },
         }
     }
@@ -414,6 +434,37 @@ mod tests {
             refused("W:W28:B22", "28x17x28"),
             WhyNot::JumpedTwice { .. }
         ));
+    }
+
+    /// R7.2: onl-002, where the international game has 13x22; R7.23: ame-005.
+    #[test]
+    fn a_man_that_is_crowned_in_passing_stops_there() {
+        let fen = "W:W13:B7,8,17";
+        for text in ["13x22", "13x2x11x22"] {
+            let position = in_variant(Variant::Online, fen);
+            let Err(NotAMove::NoSuchMove(why)) = position.read_move(text) else {
+                panic!("{text} is no move");
+            };
+            let moves = position.legal_moves().to_vec();
+            assert_eq!(why, WhyNot::PastTheCrown { moves }, "{text}");
+            assert_eq!(why.article(Variant::Online), "R7.2");
+        }
+        // A man of 12 lands on 3 and would go on over 7.
+        assert_eq!(article(Variant::American, "W:W12:B7,8", "12x10"), "R7.23");
+    }
+
+    /// R1.10: straight on over 20 or 19 and 14 is two jumps, and has a landing between them.
+    #[test]
+    fn a_capture_by_a_wrong_way_is_told_as_such() {
+        for (fen, text) in [
+            ("W:WK47:B14,19,31,33,42", "47x24x36"),
+            ("W:WK46:B32,19", "46x32x10"),
+            ("W:W38:B22,23,32,33", "38x27x18x38"),
+        ] {
+            let moves = position(fen).legal_moves().to_vec();
+            assert_eq!(refused(fen, text), WhyNot::NotThisWay { moves }, "{text}");
+            assert_eq!(article(Variant::International, fen, text), "R1.10");
+        }
     }
 
     /// R7.24: ame-007; R7.21: a man on d4 does not take c3; R7.22.

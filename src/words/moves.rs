@@ -94,6 +94,10 @@ fn why_not(t: Lang, position: &Position, typed: &str, why: &WhyNot) -> String {
             t.lands_short(article, any_of(t, position, moves), typed)
         }
         WhyNot::JumpedTwice { moves } => t.jumped_twice(article, any_of(t, position, moves), typed),
+        WhyNot::PastTheCrown { moves } => {
+            t.past_the_crown(article, any_of(t, position, moves), typed)
+        }
+        WhyNot::NotThisWay { moves } => t.not_this_way(article, any_of(t, position, moves), typed),
         WhyNot::Occupied { at, .. } => t.square_occupied(article, label(at), typed),
         WhyNot::NotDiagonal { from, to, .. } => t.off_diagonal(article, label(from), label(to)),
         WhyNot::Backward { .. } if variant.rules().men_capture_backward => {
