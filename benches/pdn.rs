@@ -104,6 +104,7 @@ fn ends_by_rule(game: &GameRecord) -> bool {
         return false;
     };
     let mut history = History::new(start, DrawRules::for_variant(variant));
+    history.reserve(replay.plies.len());
     let mut ended = false;
     for ply in &replay.plies {
         history.play(&ply.mv);

@@ -53,6 +53,39 @@ fn list<R: Rules, S: Mover>(view: &View, out: &mut List) {
     }
 }
 
+/// The legal move of `side` with these two ends, if there is exactly one. Without a capture it is looked
+/// at alone: no list is made.
+pub(super) fn only<R: Rules>(bits: &Bits, side: Side, from: u8, to: u8) -> Option<Move> {
+    match side {
+        Side::White => only_of::<R, White>(&bits.view(side), from, to),
+        Side::Black => only_of::<R, Black>(&bits.view(side), from, to),
+    }
+}
+
+fn only_of<R: Rules, S: Mover>(view: &View, from: u8, to: u8) -> Option<Move> {
+    let empty = view.empty::<R>();
+    let (origin, destination) = (1 << (from & 63), 1 << (to & 63));
+    if let Due::Nothing(_) = Due::of::<R, S>(view, empty) {
+        let is_king = view.kings & origin != 0;
+        let targets = if is_king {
+            reach_of_one::<R>(origin, empty)
+        } else {
+            let (left, right) = man_targets::<R, S>(origin, empty);
+            left | right
+        };
+        let promotes = !is_king && destination & Board::<R>::CROWN[S::INDEX] != 0;
+        let is_legal = view.own & origin != 0 && targets & destination != 0;
+        return is_legal.then(|| Move::new(Board::<R>::WIDTH, from, to, 0, promotes));
+    }
+    let mut moves = List::new();
+    list::<R, S>(view, &mut moves);
+    let mut fitting = moves
+        .iter()
+        .filter(|mv| mv.origin() == from && mv.destination() == to);
+    let first = fitting.next()?;
+    fitting.next().is_none().then_some(*first)
+}
+
 /// Whether `side` has a capture, which is then compulsory (R2.4).
 pub(super) fn must_capture<R: Rules>(bits: &Bits, side: Side) -> bool {
     let view = bits.view(side);

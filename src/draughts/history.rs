@@ -94,6 +94,11 @@ impl History {
         });
     }
 
+    /// Makes room for moves that are known to come, so that they are not moved about meanwhile.
+    pub fn reserve(&mut self, plies: usize) {
+        self.entries.reserve(plies);
+    }
+
     /// A place to come back to.
     pub fn mark(&self) -> usize {
         self.entries.len()

@@ -3,7 +3,9 @@
 use smallvec::{SmallVec, smallvec};
 use thiserror::Error;
 
-use super::{FenError, Move, Position, Square, WhyNot, fen, path, ruleset::with_rules};
+use super::{
+    FenError, Move, Position, Square, WhyNot, board, fen, generator, path, ruleset::with_rules,
+};
 
 /// Why a text is not exactly one legal move (R1.14).
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -100,10 +102,9 @@ impl Position {
     /// The legal move with these two ends, if there is exactly one: the shortest way to a move,
     /// for those who read collections of millions.
     pub fn only_move(&self, from: Square, to: Square) -> Option<Move> {
-        let moves = self.unordered_moves();
-        let mut fitting = moves.iter().filter(|mv| mv.from() == from && mv.to() == to);
-        let first = fitting.next()?;
-        fitting.next().is_none().then_some(*first)
+        let width = self.variant.width();
+        let (from, to) = (board::index(width, from), board::index(width, to));
+        with_rules!(self.variant, R => generator::only::<R>(&self.bits, self.to_move, from, to))
     }
 
     fn only_capture(&self) -> Result<Move, NotAMove> {

@@ -200,6 +200,9 @@ proptest! {
             for to in 1..=squares {
                 let generated: Vec<_> =
                     moves.iter().filter(|mv| (mv.from().number(), mv.to().number()) == (from, to)).copied().collect();
+                let ends = [from, to].map(|number| Square::new(number).unwrap());
+                let only = if let [only] = generated[..] { Some(only) } else { None };
+                prop_assert_eq!(position.only_move(ends[0], ends[1]), only, "{}-{}", from, to);
                 match (position.read_move(&format!("{from}-{to}")), generated.as_slice()) {
                     (Err(NotAMove::NoSuchMove(_)), []) => {}
                     (Ok(read), [only]) => prop_assert_eq!(read, *only),

@@ -96,7 +96,7 @@ fn play_within(items: &[Item], start: Position, free_steps: usize) -> Line {
     let mut walk = Walk {
         items,
         at: 0,
-        line: Line::new(start),
+        line: Line::new(start, items),
     };
     let mut forks: Vec<Fork> = Vec::new();
     let mut furthest: Option<(usize, Vec<usize>)> = None;
@@ -152,7 +152,7 @@ fn again(items: &[Item], start: Position, choices: &[usize]) -> Line {
     let mut walk = Walk {
         items,
         at: 0,
-        line: Line::new(start),
+        line: Line::new(start, items),
     };
     let mut choices = choices.iter();
     let mut steps_left = usize::MAX;
@@ -198,9 +198,11 @@ struct Mark {
 }
 
 impl Line {
-    fn new(start: Position) -> Line {
+    /// With room for the moves among the items: a line is not moved about while it grows.
+    fn new(start: Position, items: &[Item]) -> Line {
+        let is_move = |item: &&Item| matches!(item.what, What::Move(_));
         Line {
-            plies: Vec::new(),
+            plies: Vec::with_capacity(items.iter().filter(is_move).count()),
             setups: Vec::new(),
             end: start,
             bad: None,
