@@ -467,6 +467,83 @@ fn in_the_russian_game_a_man_crowned_in_passing_is_crowned_at_its_end() {
     assert_eq!(is_regular(&profile, &scene, &crowned), "B:WK10:B");
 }
 
+/// R7.42, R4.6: a capture stopped behind the last row leaves a king, on the board with its second man as
+/// well as in what keeping gives. 12 over 8 to 3, over 7 to 10, where 6 could still be taken (R4.28).
+#[test]
+fn in_the_russian_game_a_capture_stopped_behind_the_last_row_leaves_a_king() {
+    let profile = preset(ProfileName::Ffjd, Variant::Russian);
+    let scene = variant_scene(Variant::Russian, "W:W12:B6,7,8");
+    let way = vec![carry(12, &[3, 10]), off(&[8, 7])];
+    for (second_man, left) in [(vec![], "W10:B6"), (vec![crown(10)], "WK10:B6")] {
+        let finding = found_by(&profile, &scene, &[way.clone(), second_man].concat());
+        assert_eq!(codes(&finding), ["I09"]);
+        assert_eq!(finding.board_as_left, left);
+        assert_eq!(position_of(&finding.maintained), "B:WK10:B6");
+        assert_eq!(finding.maintained.uncrowned, []);
+        assert_eq!(position_of(&finding.rectified), "W:W12:B6,7,8");
+    }
+}
+
+/// R7.42: he is a king on the square of his last row, so that the second man may be put on him there.
+#[test]
+fn in_the_russian_game_the_second_man_may_be_put_on_in_passing() {
+    let profile = preset(ProfileName::Ffjd, Variant::Russian);
+    let scene = variant_scene(Variant::Russian, "W:W12:B7,8");
+    let way = [carry(12, &[3, 10]), crown(3), off(&[8, 7])];
+    assert_eq!(is_regular(&profile, &scene, &way), "B:WK10:B");
+    // On any other square it has no effect (R4.40).
+    let way = [carry(12, &[3, 10]), crown(4), off(&[8, 7])];
+    assert_eq!(codes(&found_by(&profile, &scene, &way)), ["I15"]);
+}
+
+/// R7.42, rus-002: from 12 a man can come to 21, by 3 and from there as a king; two squares do not tell.
+#[test]
+fn in_the_russian_game_the_way_over_the_last_row_is_asked_for() {
+    let scene = variant_scene(Variant::Russian, "W:W12:B7,8");
+    for to in [10, 14, 17, 21] {
+        let actions = [carry(12, &[to])];
+        let asked = questions(&scene, &actions);
+        let landing = Question::LandingSquares {
+            from: square(12),
+            to: square(to),
+        };
+        assert_eq!(asked, [landing, Question::RemovedPieces], "{to}");
+        let ways = ways(&scene, &actions, &asked);
+        assert_eq!(ways.len(), 1, "{to}");
+        assert_eq!(ways[0].path, squares(&[12, 3, to]));
+    }
+}
+
+/// R7.2, R7.23: where the move ends on the last row, the man is crowned there. Who carries him on all the
+/// same has captured more than he may (R4.27), with a king, and a king is left.
+#[test]
+fn who_goes_on_behind_the_last_row_goes_on_with_a_king() {
+    for (variant, fen, from, way, taken, left) in [
+        (
+            Variant::American,
+            "W:W12:B7,8",
+            12,
+            vec![3, 10],
+            vec![8, 7],
+            "B:WK10:B",
+        ),
+        (
+            Variant::Online,
+            "W:W13:B7,8,17",
+            13,
+            vec![2, 11, 22],
+            vec![8, 7, 17],
+            "B:WK22:B",
+        ),
+    ] {
+        let profile = preset(ProfileName::Ffjd, variant);
+        let scene = variant_scene(variant, fen);
+        let finding = found_by(&profile, &scene, &[carry(from, &way), off(&taken)]);
+        assert_eq!(codes(&finding), ["I08"], "{fen}");
+        assert_eq!(position_of(&finding.maintained), left);
+    }
+}
+
 /// R7.2, R7.3: by the online rules the move ends on the last row, and what was jumped is gone.
 #[test]
 fn by_the_online_rules_a_capture_ends_on_the_last_row() {

@@ -387,10 +387,11 @@ impl Judged {
                     && mv.captured().eq(jumped.iter().copied())
             });
             // R7.42: two moves may differ in what the piece becomes; the way it went tells which.
+            let crowned = way.crowned_in_passing.is_some();
             let first = same.next();
             self.mv = same
-                .find(|mv| mv.promotes() == way.crowned_in_passing)
-                .filter(|_| first.is_some_and(|mv| mv.promotes() != way.crowned_in_passing))
+                .find(|mv| mv.promotes() == crowned)
+                .filter(|_| first.is_some_and(|mv| mv.promotes() != crowned))
                 .or(first);
         }
         if self.mv.is_none() {
@@ -456,15 +457,18 @@ impl Judged {
         }
     }
 
-    /// Step 11; the second man makes a king only of the piece that became one.
+    /// Step 11. A man crowned in passing has his second man from the square of his last row on, or
+    /// gets it where he ends, whatever the capture was otherwise (R7.42).
     fn crowning(&mut self, carried: &Carried) {
-        let Some(mv) = self.mv.filter(Move::promotes) else {
-            return;
-        };
-        if !self.deed.crowned.contains(&carried.to()) {
+        let to = carried.to();
+        let in_passing = self.way.as_ref().and_then(|way| way.crowned_in_passing);
+        let mut crowned = self.deed.crowned.iter().copied();
+        let is_crowned = crowned.any(|square| square == to || Some(square) == in_passing);
+        if is_crowned && in_passing.is_some() && self.deed.left.at(to).is_some() {
+            self.deed.left.put(to, Piece::king(carried.piece.side));
+        }
+        if !is_crowned && self.mv.is_some_and(|mv| mv.promotes()) {
             self.codes.push(Irregularity::NotCrowned);
-        } else if self.deed.left.at(carried.to()).is_some() {
-            self.deed.left.put(mv.to(), Piece::king(carried.piece.side));
         }
     }
 }

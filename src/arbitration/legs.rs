@@ -22,8 +22,9 @@ pub(super) struct Way {
     pub legs: Vec<Leg>,
     /// The enemy squares passed over, each once, in order: J of R4.40.
     pub jumped: Vec<Square>,
-    /// Whether a man became a king in passing (R7.42).
-    pub crowned_in_passing: bool,
+    /// The square of its last row on which a man became a king during the capture, wherever it was
+    /// carried from there (R7.2, R7.23, R7.42).
+    pub crowned_in_passing: Option<Square>,
     /// Whether the piece could capture once more from where it was released.
     pub can_go_on: bool,
 }
@@ -71,7 +72,7 @@ struct Walk<'a> {
     jumped: Vec<Square>,
     /// A man was crowned in passing and its move is over (R7.2, R7.23).
     stopped: bool,
-    crowned: bool,
+    crowned: Option<Square>,
 }
 
 impl Walk<'_> {
@@ -148,17 +149,17 @@ impl Walk<'_> {
             Leg::Bad
         };
         self.jumped.extend(over);
-        if leg == Leg::Jump && self.kind == Kind::Man && self.variant.crowns(self.side, to) {
-            match self.rules.in_passing {
-                InPassing::StaysMan => {}
-                InPassing::Stops => self.stopped = true,
-                InPassing::GoesOnAsKing => {
-                    self.kind = Kind::King;
-                    self.crowned = true;
-                }
-            }
+        if leg == Leg::Jump && self.kind == Kind::Man && self.crowns_in_passing(to) {
+            // Where the move is over with it, whoever carries the piece on carries a king.
+            self.kind = Kind::King;
+            self.crowned = Some(to);
+            self.stopped = self.rules.in_passing == InPassing::Stops;
         }
         leg
+    }
+
+    fn crowns_in_passing(&self, to: Square) -> bool {
+        crowns_in_passing(self.variant, self.side, to)
     }
 
     /// Whether the piece on `from` could capture something it has not jumped yet.
@@ -189,6 +190,11 @@ impl Walk<'_> {
     }
 }
 
+/// Whether a man of `side` that lands there while capturing is a king from then on.
+fn crowns_in_passing(variant: Variant, side: Side, to: Square) -> bool {
+    variant.rules().in_passing != InPassing::StaysMan && variant.crowns(side, to)
+}
+
 /// Splits the way of `piece` from `from` over `visited` into legs. `board` is the one of before,
 /// the piece still on it.
 pub(super) fn walk(
@@ -208,7 +214,7 @@ pub(super) fn walk(
         kind: piece.kind,
         jumped: Vec::new(),
         stopped: false,
-        crowned: false,
+        crowned: None,
     };
     let mut here = from;
     let mut legs = Vec::with_capacity(visited.len());
@@ -245,11 +251,13 @@ pub(super) fn could_jump(
 ) -> bool {
     let mut lifted = *board;
     lifted.take(from);
-    let mut open = vec![from];
-    let mut seen = vec![from];
-    while let Some(here) = open.pop() {
+    let mut open = vec![(from, piece.kind)];
+    let mut seen = open.clone();
+    while let Some((here, kind)) = open.pop() {
         for there in (1..=variant.squares()).filter_map(Square::new) {
-            if seen.contains(&there) || lifted.at(there).is_some() {
+            let crowned = kind == Kind::King || crowns_in_passing(variant, piece.side, there);
+            let becomes = if crowned { Kind::King } else { Kind::Man };
+            if seen.contains(&(there, becomes)) || lifted.at(there).is_some() {
                 continue;
             }
             let Some(line) = line(variant, here, there) else {
@@ -261,13 +269,13 @@ pub(super) fn could_jump(
                 .filter_map(|square| lifted.at(*square))
                 .collect::<Vec<_>>();
             let near =
-                piece.kind == Kind::King && variant.rules().flying_kings || line.between.len() == 1;
+                kind == Kind::King && variant.rules().flying_kings || line.between.len() == 1;
             if near && over.len() == 1 && over[0].side != piece.side {
                 if there == to {
                     return true;
                 }
-                seen.push(there);
-                open.push(there);
+                seen.push((there, becomes));
+                open.push((there, becomes));
             }
         }
     }

@@ -327,7 +327,7 @@ fn kept(profile: &RuleProfile, scene: &Scene, judged: &Judged) -> Outcome {
         let passed = judged
             .way
             .as_ref()
-            .is_some_and(|way| way.crowned_in_passing);
+            .is_some_and(|way| way.crowned_in_passing.is_some());
         let arrived = passed || forgotten || board.is_last_row(piece.side, to);
         let stays_man = forgotten && profile.uncrowned == Uncrowned::Man;
         if arrived && !stays_man {

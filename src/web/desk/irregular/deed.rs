@@ -9,7 +9,7 @@
 //! think of: whoever moved an opponent's piece. `+=` says otherwise what was done last.
 
 use crate::arbitration::{Action, MoveCompleteAt, Observed};
-use crate::draughts::{Kind, Notation, Position, Side, Square, Variant};
+use crate::draughts::{InPassing, Kind, Notation, Position, Side, Square, Variant};
 use crate::game::{Command, Game, IrregularCommand};
 
 /// The command of a line that begins with `+`, without it. `None` where it is no action.
@@ -122,7 +122,7 @@ impl Part {
         }
         part.removed.sort_by_key(|(leg, _)| *leg);
         if let [from, .., to] = part.path[..] {
-            part.not_crowned = arrives(before, from, &[to]) && !crowned.contains(&to);
+            part.not_crowned = arrives(before, from, &part.path[1..]) && !crowned.contains(&to);
             // The first playable piece touched is the one that binds (R5.7): what was touched once such a
             // one was in the hand says nothing.
             let legal = before.with_to_move(by).legal_moves();
@@ -220,7 +220,8 @@ impl Part {
     }
 }
 
-/// Whether a man came to his last row, so that a second man was put on him.
+/// Whether a man came to his last row, so that a second man was put on him: with his last step, or in
+/// passing where that makes a king (R2.13, R7.42).
 fn arrives(before: &Position, from: Square, visited: &[Square]) -> bool {
     let variant = before.variant();
     let Some(piece) = before
@@ -229,13 +230,13 @@ fn arrives(before: &Position, from: Square, visited: &[Square]) -> bool {
     else {
         return false;
     };
-    let last_row = match piece.side {
-        Side::White => 0,
-        Side::Black => variant.width() - 1,
+    let arrived = match variant.rules().in_passing {
+        InPassing::StaysMan => &visited[visited.len().saturating_sub(1)..],
+        InPassing::Stops | InPassing::GoesOnAsKing => visited,
     };
-    visited
+    arrived
         .iter()
-        .any(|square| variant.row_and_column(*square).0 == last_row)
+        .any(|square| variant.crowns(piece.side, *square))
 }
 
 /// What a square that follows is.
