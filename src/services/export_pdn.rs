@@ -189,7 +189,8 @@ fn from_log(board: &Folded, event: &Event, sentences: &Sentences) -> GameRecord<
         tags.push(("SetUp", "1".to_owned()));
     }
     tags.push(("Board", board.row.board_no.to_string()));
-    tags.push(("PlyCount", game.plies().count().to_string()));
+    let items = items(game, sentences);
+    tags.push(("PlyCount", moves_in(&items).to_string()));
     if let Some(clock) = game.clock() {
         tags.extend(pdn::time_control_tags(&clock.setup().control));
     }
@@ -203,10 +204,18 @@ fn from_log(board: &Folded, event: &Event, sentences: &Sentences) -> GameRecord<
         });
     GameRecord {
         tags: tags.collect(),
-        items: items(game, sentences),
+        items,
         terminator: Some("*".into()),
         ..GameRecord::default()
     }
+}
+
+/// The plies whoever reads the file will count: what left as a set-up is none of them (R1.12).
+fn moves_in(items: &[Item]) -> usize {
+    let moves = items.iter();
+    moves
+        .filter(|item| matches!(item.what, What::Move(_)))
+        .count()
 }
 
 fn items(game: &Game, sentences: &Sentences) -> Vec<Item<'static>> {
@@ -321,6 +330,11 @@ mod tests {
             game,
             log: Vec::new(),
         }
+    }
+
+    /// A game without a clock, in English.
+    pub(super) fn record_of(game: Game) -> GameRecord<'static> {
+        record(&board(game), &event(), None, &Sentences::of(Lang::En))
     }
 
     /// P2.9, P7.6: 90 minutes and 30 seconds from the first move. White thinks for 65 seconds and has

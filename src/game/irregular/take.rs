@@ -4,7 +4,7 @@ use crate::arbitration::{
     Came, Case, CaseEvent, Displaced, Finding, Joins, Observed, Outcome, Ruling,
 };
 use crate::clock::Timestamp;
-use crate::draughts::{Side, Square};
+use crate::draughts::{Move, Position, Side, Square};
 
 use super::{CaseFile, Open, Part, Place};
 use crate::game::clock::press_undone;
@@ -369,7 +369,7 @@ impl Game {
                 let before = *self.position();
                 let text = match find_move(&before, &displaced.path, &displaced.removed) {
                     Some(mv) => before.move_text(&mv),
-                    None => self.text_of(displaced),
+                    None => text_of(displaced, &before),
                 };
                 self.apply_move(
                     displaced.by,
@@ -381,13 +381,13 @@ impl Game {
                 );
             }
             Came::Kept { displaced } => {
-                let mut turn = self.position().to_move();
+                let mut before = *self.position();
                 let counted: Vec<(Side, bool)> =
                     displaced.iter().map(|one| (one.by, one.clears)).collect();
                 self.history.keep(outcome.position, &counted);
                 for one in displaced {
-                    self.push_kept(one, turn, at);
-                    turn = one.after.to_move();
+                    self.push_kept(one, &before, at);
+                    before = one.after;
                 }
             }
         }
@@ -419,7 +419,8 @@ impl Game {
 
     /// A displacement as a step of the record, numbered as the score sheet numbers it: Black's turn
     /// ends a number only where it was his.
-    fn push_kept(&mut self, displaced: &Displaced, turn: Side, at: Timestamp) {
+    fn push_kept(&mut self, displaced: &Displaced, before: &Position, at: Timestamp) {
+        let turn = before.to_move();
         let move_no = self.standing.next_move_no;
         if displaced.by == turn && turn == second_mover(self.variant()) {
             self.standing.next_move_no = move_no.saturating_add(1);
@@ -430,7 +431,7 @@ impl Game {
         self.steps.push(Step::Ply(Ply {
             by: displaced.by,
             move_no,
-            text: self.text_of(displaced),
+            text: text_of(displaced, before),
             path: displaced.path.clone(),
             captured: displaced.removed.clone(),
             after: displaced.after,
@@ -438,15 +439,38 @@ impl Game {
             press: None,
         }));
     }
+}
 
-    /// Written as a regular move between the same squares would be.
-    fn text_of(&self, displaced: &Displaced) -> String {
-        let (Some(from), Some(to)) = (displaced.path.first(), displaced.path.last()) else {
-            return String::new();
-        };
-        let notation = self.variant().notation();
-        notation.path(&[*from, *to], displaced.jumps)
+/// What a displacement is called on the record. One that leaves what a legal move leaves is written as that
+/// move, with its whole way where two squares do not tell (R1.10). Any other has its two squares, and the sign
+/// of a capture (R1.9) where it jumped something, or took a piece of the opponent's off though no quiet move
+/// leads there: what the sign says is what everybody sees on the board. None of these leaves in a file as a
+/// move (R1.12).
+fn text_of(displaced: &Displaced, before: &Position) -> String {
+    let (Some(from), Some(to)) = (displaced.path.first(), displaced.path.last()) else {
+        return String::new();
+    };
+    let position = before.with_to_move(displaced.by);
+    let legal = position.legal_moves();
+    let between = || {
+        let moves = legal.iter();
+        moves.filter(|mv| mv.from() == *from && mv.to() == *to)
+    };
+    let leaves_the_same = |mv: &&Move| {
+        let after = position.play(mv);
+        after.with_to_move(displaced.after.to_move()) == displaced.after
+    };
+    if let Some(mv) = between().find(leaves_the_same) {
+        return position.move_text(mv);
     }
+    let is_enemy = |square: &Square| {
+        let piece = position.piece_at(*square);
+        piece.is_some_and(|piece| piece.side != displaced.by)
+    };
+    let is_quiet = between().any(|mv| !mv.is_capture());
+    let takes = displaced.jumps || !is_quiet && displaced.removed.iter().any(is_enemy);
+    let notation = position.variant().notation();
+    notation.path(&[*from, *to], takes)
 }
 
 /// Whether a fact of a case rewrites steps of the record, so that more than the last must be kept to

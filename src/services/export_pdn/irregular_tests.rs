@@ -243,3 +243,125 @@ fn what_was_accepted_is_set_up_where_the_reply_is_rectified() {
     assert!(text.contains("9-13: irregularity rectified"), "{text}");
     assert_eq!(end, Some(*game.position()));
 }
+
+fn game_of(variant: Variant, start: &str) -> Game {
+    Game::open(&GameEvent::GameOpened {
+        variant,
+        profile: RuleProfile::preset(ProfileName::Ffjd, variant),
+        start: start.to_owned(),
+        clock: None,
+    })
+    .unwrap()
+}
+
+fn said(game: &Game) -> Vec<String> {
+    game.plies().map(|ply| ply.text.clone()).collect()
+}
+
+/// R1.9, R1.10: what is done is called on the record what the same squares are called elsewhere, so that
+/// neither sign nor length tells one from the other while the right is open (R4.11).
+#[test]
+fn an_action_is_written_with_the_sign_of_what_everybody_sees() {
+    for (start, actions, text) in [
+        // No diagonal, so that nothing was jumped (R4.40, step 8), but 23 is gone.
+        (
+            "W:W28,32:B9,23",
+            r#"[{"move":{"from":28,"visited":[18]}},{"remove":[23]}]"#,
+            "28x18",
+        ),
+        // A legal quiet move with a piece taken off beside it (irr-020).
+        (
+            "W:W38,44:B9,14",
+            r#"[{"move":{"from":38,"visited":[33]}},{"remove":[14]}]"#,
+            "38-33",
+        ),
+        // His own piece came off: nothing was taken.
+        (
+            "W:W28,32:B9,13",
+            r#"[{"move":{"from":28,"visited":[18]}},{"remove":[32]}]"#,
+            "28-18",
+        ),
+        // int-030: two ways from 47 to 36, of which two squares name neither. Both hands (R4.36).
+        (
+            "W:WK47:B14,19,31,33,42",
+            r#"[{"move":{"from":47,"visited":[38,24,13,36]}},{"remove":[42,33,19,31],"hands":2}]"#,
+            "47x38x24x13x36",
+        ),
+    ] {
+        let mut game = open(start);
+        observe(&mut game, Side::White, actions);
+        assert!(game.open_case().is_some(), "{text}");
+        assert_eq!(said(&game), [text]);
+    }
+}
+
+/// R1.12, P7.3: what leaves of a kept irregularity, whatever it was, comes back: the same position at the
+/// end of a record without a fault, with as many moves as its tag says, and written again the same.
+#[test]
+fn every_kept_irregularity_comes_back_from_its_file() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/data/rules/irregularities.json"
+    );
+    let all: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(path).expect(path)).unwrap();
+    let examples = all["cases"].as_array().unwrap().iter();
+    let examples = examples.filter_map(|case| {
+        let text = |key: &str| Some(case[key].as_str()?.to_owned());
+        // Two of them are regular and have no offender.
+        Some((
+            text("before")?,
+            text("offender")?,
+            case["played"].to_string(),
+        ))
+    });
+    let ours = [
+        (
+            "W:W28,32:B9,23",
+            r#"[{"move":{"from":28,"visited":[18]}},{"remove":[23]}]"#,
+        ),
+        (
+            "W:W28,32:B9,23",
+            r#"[{"move":{"from":23,"visited":[32]}},{"remove":[28]}]"#,
+        ),
+        (
+            "W:WK47:B14,19,31,33,42",
+            r#"[{"move":{"from":47,"visited":[38,24,13,36]}},{"remove":[42,33,19,31],"hands":2}]"#,
+        ),
+    ];
+    let ours = ours.map(|(start, actions)| (start.to_owned(), "W".to_owned(), actions.to_owned()));
+    let mut seen = 0;
+    for (start, offender, actions) in examples.chain(ours) {
+        let side = match offender.as_str() {
+            "W" => Side::White,
+            _ => Side::Black,
+        };
+        let mut game = game_of(Variant::International, &start);
+        let observed = IrregularCommand::Observe {
+            by: side,
+            actions: serde_json::from_str(&actions).unwrap(),
+            is_whole: true,
+            press: None,
+        };
+        let at = Timestamp::UNIX_EPOCH;
+        let Ok(event) = game.decide(&Command::Irregular(observed), at) else {
+            continue;
+        };
+        game.apply(&event, at);
+        if game.open_case().is_none() {
+            continue;
+        }
+        rule(&mut game, side.other(), Ruling::Maintain);
+        let record = super::tests::record_of(game.clone());
+        let text = pdn::write([&record]);
+        let file = pdn::read(text.as_bytes());
+        let replay = pdn::replay(&file.games[0]);
+        assert_eq!(replay.bad, None, "{text}");
+        assert_eq!(replay.end, Some(*game.position()), "{text}");
+        let count = file.games[0].tag("PlyCount").map(str::to_owned);
+        assert_eq!(count, Some(replay.plies.len().to_string()), "{text}");
+        assert_eq!(pdn::write([&file.games[0]]), text);
+        seen += 1;
+    }
+    assert!(seen > 30, "{seen}");
+}
