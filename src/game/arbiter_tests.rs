@@ -444,6 +444,51 @@ fn a_wrong_set_up_has_its_outcomes() {
     assert_eq!(game.plies().count(), 2);
 }
 
+/// R4.38, R3.7: what was played and offered in a game that is annulled counts for nothing in the one that
+/// begins: not towards the moves before an offer (FMJD), not as an offer made, not as a move of one who is
+/// missing.
+#[test]
+fn what_was_played_in_an_annulled_game_counts_for_nothing() {
+    let profile = RuleProfile {
+        draw_offer_min_moves: 1,
+        ..profile()
+    };
+    let mut game = open(profile, START, None);
+    run(&mut game, 1, play("32-28"));
+    run(&mut game, 2, play("19-23"));
+    run(&mut game, 3, Command::OfferDraw { by: BLACK });
+    let anew = Command::RecordIncident(Incident::WrongSetUp {
+        outcome: SetUp::Restarted,
+        side: None,
+        off_board: OffBoard::default(),
+        clocks_anew: false,
+        words: "coin clair à gauche".to_owned(),
+    });
+    run(&mut game, 4, anew);
+    assert_eq!((game.moves_made(WHITE), game.moves_made(BLACK)), (0, 0));
+    assert_eq!(game.plies().count(), 2, "they stay on the record");
+    let offer = Command::OfferDraw { by: BLACK };
+    assert_eq!(
+        refused(&game, offer.clone()),
+        Refusal::OfferTooEarly { min: 1 }
+    );
+    let absent = Command::Presence {
+        side: WHITE,
+        found: Presence::Absent,
+    };
+    assert!(game.decide(&absent, at(5)).is_ok());
+    run(&mut game, 5, play("33-29"));
+    run(&mut game, 6, play("20-25"));
+    assert_eq!((game.moves_made(WHITE), game.moves_made(BLACK)), (1, 1));
+    run(&mut game, 7, offer);
+    // Begun anew by mistake: they count again.
+    for at in 8..12 {
+        run(&mut game, at, undo());
+    }
+    assert_eq!((game.moves_made(WHITE), game.moves_made(BLACK)), (1, 1));
+    assert_eq!(game.offer(), Some(BLACK));
+}
+
 /// R4.38: annulled and begun anew, nothing of the annulled game is on the clocks; and it can be taken back.
 #[test]
 fn a_game_that_begins_anew_has_its_clocks_anew() {

@@ -103,7 +103,11 @@ impl Game {
             ..
         } = incident
         {
+            // R4.38: what was played and offered before is of a game that is annulled.
             self.standing.next_move_no = 1;
+            self.standing.annulled = self.steps.len();
+            self.standing.last_offer_by = None;
+            self.standing.proposal = None;
         }
         self.standing.offer = None;
         self.standing.ended = self.end_by_rule();

@@ -49,6 +49,8 @@ pub(super) struct Standing {
     pub(super) last_offer_by: Option<Side>,
     pub(super) suspended: bool,
     pub(super) next_move_no: u32,
+    /// How many steps of the record are of a game that was annulled (R4.38).
+    pub(super) annulled: usize,
     broken: bool,
     /// The draw over which the arbiter let play go on, and since which ply it held then.
     played_on: Option<(DrawReason, usize)>,
@@ -125,6 +127,7 @@ impl Game {
                     ended: None,
                     offer: None,
                     last_offer_by: None,
+                    annulled: 0,
                     suspended: false,
                     next_move_no: 1,
                     broken: false,
@@ -448,9 +451,14 @@ impl Game {
         })
     }
 
-    /// How many moves `side` has made on the record.
+    /// How many moves `side` has made in this game: those of one that was annulled are on the record, and
+    /// count for nothing (R4.38).
     pub fn moves_made(&self, side: Side) -> u32 {
-        self.plies().filter(|ply| ply.by == side).count() as u32
+        let steps = self.steps.get(self.standing.annulled..).unwrap_or_default();
+        let moves = steps
+            .iter()
+            .filter(|step| matches!(step, Step::Ply(ply) if ply.by == side));
+        moves.count() as u32
     }
 
     /// Whether a press came with a move that stands.
