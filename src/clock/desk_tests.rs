@@ -27,6 +27,7 @@ fn a_move_took_what_its_player_used_and_not_what_a_pause_lasted() {
         &ClockEvent::Paused {
             together: false,
             stood: false,
+            by: None,
         },
         at(85),
     );
@@ -50,6 +51,7 @@ fn a_pause_of_the_hall_is_told_from_that_of_a_board_until_the_clock_goes_on() {
         &ClockEvent::Paused {
             together: true,
             stood: false,
+            by: None,
         },
         at(10),
     );
@@ -61,6 +63,7 @@ fn a_pause_of_the_hall_is_told_from_that_of_a_board_until_the_clock_goes_on() {
         &ClockEvent::Paused {
             together: false,
             stood: false,
+            by: None,
         },
         at(30),
     );
@@ -71,6 +74,7 @@ fn a_pause_of_the_hall_is_told_from_that_of_a_board_until_the_clock_goes_on() {
         &ClockEvent::Paused {
             together: true,
             stood: false,
+            by: None,
         },
         at(40),
     );
@@ -114,7 +118,8 @@ fn a_pause_of_an_earlier_build_is_one_of_its_board() {
         read,
         ClockEvent::Paused {
             together: false,
-            stood: false
+            stood: false,
+            by: None,
         }
     );
     let written = serde_json::to_string(&read).expect("JSON");

@@ -37,10 +37,13 @@ pub enum ClockEvent {
         /// Whether it was done for all boards of the hall at once, which go on together too.
         #[serde(default, skip_serializing_if = "is_false")]
         together: bool,
-        /// Whether they stood already: from here on they stand by an arbiter's hand, and he alone lets
-        /// them go on (R4.12). On the clock nothing is seen of it.
+        /// Whether they stood already, or were never started: from here on they stand by an arbiter's
+        /// hand, and he alone lets them run (R4.12). On the clock nothing is seen of it.
         #[serde(default, skip_serializing_if = "is_false")]
         stood: bool,
+        /// By whose hand. A log of before does not say: there, what no person recorded is the table's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Pauser>,
     },
     /// The clocks run again.
     Resumed {
@@ -150,6 +153,16 @@ impl Settings {
             Side::Black => &self.black,
         }
     }
+}
+
+/// Whose hand stopped the clocks, and so who may let them go on (R4.12).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pauser {
+    /// The players at their table.
+    Table,
+    /// The desk: a person or a program with its rights.
+    Desk,
 }
 
 impl ClockEvent {

@@ -65,7 +65,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         8 => Just(Deed::PressRunning),
         1 => side().prop_map(|side| Deed::Event(ClockEvent::Pressed { side, stamp: None })),
         2 => Just(Deed::UndoLast),
-        1 => Just(Deed::Event(ClockEvent::Paused { together: false, stood: false })),
+        1 => Just(Deed::Event(ClockEvent::Paused { together: false, stood: false, by: None })),
         2 => side().prop_map(|side| Deed::Event(ClockEvent::Resumed { side })),
         1 => (side_settings(), side_settings(), side())
             .prop_map(|(white, black, side)| Deed::Correct(white, black, side)),

@@ -19,7 +19,7 @@ mod typed_time;
 mod zone;
 
 pub use control::{Allowance, Bonus, BonusGiven, ByoYomi, Ends, Period, TimeControl};
-pub use event::{ClockEvent, Settings, SideSettings};
+pub use event::{ClockEvent, Pauser, Settings, SideSettings};
 pub use fault::{ControlFault, ControlFaults, Impossible, LONGEST_TIME, MOST_MOVES};
 pub use flag::{AtFlag, FLAG_GRACE, FlagFall, FlagRule, FlagVerdict};
 pub use millis::Millis;

@@ -292,6 +292,7 @@ fn a_press_from_before_a_correction_is_refused_and_takes_no_number() {
         &ClockEvent::Paused {
             together: false,
             stood: false,
+            by: None,
         },
         instant(30_000),
     );

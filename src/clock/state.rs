@@ -83,6 +83,8 @@ pub struct ClockState {
     last_press: u32,
     /// The clocks stand because those of the whole hall were stopped.
     paused_together: bool,
+    /// An arbiter keeps them standing, and never yet let them run.
+    kept_from_start: bool,
     desk_presses: bool,
     /// When they last came to a stand by somebody's hand.
     stopped_at: Timestamp,
@@ -132,6 +134,7 @@ impl ClockState {
             presses: Vec::new(),
             last_press: 0,
             paused_together: false,
+            kept_from_start: false,
             desk_presses: false,
             stopped_at: cut(at),
             devices: Vec::new(),
@@ -156,7 +159,10 @@ impl ClockState {
             }
             ClockEvent::Pressed { side, stamp } => self.pressed(*side, stamp.as_ref()),
             ClockEvent::PressUndone { press, side, .. } => self.press_undone(*press, *side),
-            ClockEvent::Paused { stood: true, .. } => self.paused_together = false,
+            ClockEvent::Paused { stood: true, .. } => {
+                self.paused_together = false;
+                self.kept_from_start = self.phase == Phase::Waiting;
+            }
             ClockEvent::Paused { together, .. } => {
                 if self.phase == Phase::Running {
                     self.phase = Phase::Paused;
@@ -333,6 +339,11 @@ impl ClockState {
         self.phase == Phase::Paused && self.paused_together
     }
 
+    /// Whether the clocks were never started and an arbiter keeps them standing: he lets them run.
+    pub fn is_kept_from_start(&self) -> bool {
+        self.phase == Phase::Waiting && self.kept_from_start
+    }
+
     /// Since when both clocks stand by somebody's hand: the last pause.
     pub fn stands_since(&self) -> Timestamp {
         self.stopped_at
@@ -418,6 +429,7 @@ impl ClockState {
 
     fn run(&mut self, side: Side) {
         self.paused_together = false;
+        self.kept_from_start = false;
         self.started = true;
         self.to_run = side;
         let stays = self.clock(side).is_down() && self.setup.at_flag == AtFlag::Freeze;

@@ -80,6 +80,7 @@ impl Table {
         self.now(ClockEvent::Paused {
             together: false,
             stood: false,
+            by: None,
         });
         self
     }

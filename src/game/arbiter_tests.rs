@@ -591,14 +591,21 @@ fn clocks_that_stand_are_kept_standing() {
     let hold = || Command::Clock(ClockCommand::Hold);
     let held = |event: GameEvent| match event {
         GameEvent::Clock {
-            event: crate::clock::ClockEvent::Paused { together, stood },
+            event:
+                crate::clock::ClockEvent::Paused {
+                    together, stood, ..
+                },
             ..
         } => (together, stood),
         other => panic!("{other:?}"),
     };
     let mut game = open(profile(), START, Some("5'+3\""));
-    let not_started = ClockRefusal::NotStarted;
-    assert_eq!(refused(&game, hold()), Refusal::Clock(not_started));
+    let mut waiting = game.clone();
+    assert_eq!(held(run(&mut waiting, 0, hold())), (false, true));
+    assert_eq!(clocks(&waiting, 99), ([303, 303], [0, 0], WHITE));
+    assert!(waiting.clock().unwrap().is_kept_from_start());
+    run(&mut waiting, 5, Command::Clock(ClockCommand::Start));
+    assert_eq!(clocks(&waiting, 10), ([298, 303], [0, 0], WHITE));
     run(&mut game, 0, Command::Clock(ClockCommand::Start));
     let mut stood = game.clone();
     assert_eq!(held(run(&mut game, 10, hold())), (false, false));

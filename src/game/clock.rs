@@ -12,7 +12,7 @@ use super::{
 use crate::arbitration::{CaseEvent, FlagLoses};
 use crate::clock::{
     ClockEvent, ClockKind, ClockState, FLAG_GRACE, FlagRule, FlagVerdict, LONGEST_TIME, MOST_MOVES,
-    Millis, Phase, Press, Settings, SideSettings, Timestamp, admit,
+    Millis, Pauser, Phase, Press, Settings, SideSettings, Timestamp, admit,
 };
 use crate::draughts::{Score, Side};
 
@@ -58,6 +58,7 @@ impl Game {
                     Phase::Running => fact(ClockEvent::Paused {
                         together,
                         stood: false,
+                        by: Some(Pauser::Desk),
                     }),
                     Phase::Waiting => Err(ClockRefusal::NotStarted.into()),
                     _ => Err(ClockRefusal::Stands.into()),
@@ -66,11 +67,11 @@ impl Game {
             ClockCommand::Hold => {
                 kept(clock)?;
                 match phase {
-                    Phase::Running | Phase::Paused => fact(ClockEvent::Paused {
+                    Phase::Running | Phase::Paused | Phase::Waiting => fact(ClockEvent::Paused {
                         together: false,
-                        stood: phase == Phase::Paused,
+                        stood: phase != Phase::Running,
+                        by: Some(Pauser::Desk),
                     }),
-                    Phase::Waiting => Err(ClockRefusal::NotStarted.into()),
                     _ => Err(ClockRefusal::Stands.into()),
                 }
             }

@@ -25,8 +25,8 @@ pub enum ClockCommand {
     Pause,
     /// Stop both clocks, as those of all other boards of the hall.
     PauseTogether,
-    /// Stop both clocks, or keep them standing whoever stopped them: an arbiter alone lets them go on
-    /// (R4.12).
+    /// Stop both clocks, or keep them standing whoever stopped them, also where nobody started them yet: an
+    /// arbiter alone lets them run (R4.12).
     Hold,
     /// Let them run again.
     Resume {
@@ -139,6 +139,9 @@ pub enum ClockRefusal {
     /// The clocks stand.
     #[error("the clocks stand")]
     Stands,
+    /// The arbiter keeps the clocks standing.
+    #[error("the arbiter lets the clocks go on")]
+    KeptByArbiter,
     /// A clock is running.
     #[error("a clock is running: stop it first")]
     Runs,

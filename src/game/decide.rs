@@ -54,7 +54,7 @@ impl Game {
                 Ok(GameEvent::DrawClaimRefused { by: *by, words })
             }
             Command::Irregular(command) => self.decide_irregular(command, at),
-            Command::Table(command) => self.decide_table(command),
+            Command::Table(command) => self.decide_table(command, at),
             Command::Undo => self.decide_undo(""),
             Command::UndoBecause { reason } => self.decide_undo(reason),
         }

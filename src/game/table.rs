@@ -1,5 +1,5 @@
-//! What the two players do on the tablet of their table besides pressing the clock: call an arbiter,
-//! and confirm their result to each other.
+//! What the two players do on the tablet of their table besides pressing the clock: start and stop the
+//! clocks, call an arbiter, and confirm their result to each other.
 //!
 //! A call is the desk's alone: viewers are told nothing of it (PRODUCT, Silence). A result is proposed
 //! by one player and confirmed by the other; until then it is nobody else's business either, and it is
@@ -7,8 +7,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EndReason, Ended, Game, GameEvent, Refusal};
-use crate::clock::Timestamp;
+use super::{ClockCommand, ClockRefusal, EndReason, Ended, Game, GameEvent, Refusal};
+use crate::arbitration::CaseState;
+use crate::clock::{ClockEvent, ClockState, Pauser, Timestamp};
 use crate::draughts::{Score, Side};
 
 /// One fact from the table. Past tense.
@@ -43,6 +44,10 @@ pub enum TableEvent {
 /// One wish from the table, or about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TableCommand {
+    /// Start the clock of the player who is to move.
+    StartClocks,
+    /// Stop both clocks; the players may let them go on again.
+    StopClocks,
     /// Call an arbiter to the board.
     CallArbiter,
     /// Say, as arbiter, that the call was seen.
@@ -120,8 +125,14 @@ impl Game {
         self.standing.proposal
     }
 
-    pub(super) fn decide_table(&self, command: &TableCommand) -> Result<GameEvent, Refusal> {
+    pub(super) fn decide_table(
+        &self,
+        command: &TableCommand,
+        at: Timestamp,
+    ) -> Result<GameEvent, Refusal> {
         let event = match *command {
+            TableCommand::StartClocks => return self.decide_start_at_table(at),
+            TableCommand::StopClocks => return self.decide_pause_at_table(at),
             TableCommand::CallArbiter if self.called_at.is_some() => {
                 return Err(TableRefusal::CalledAlready.into());
             }
@@ -161,6 +172,33 @@ impl Game {
         Ok(GameEvent::Table { event })
     }
 
+    /// What an arbiter keeps standing he lets run (R4.12), whether he decides a case, checks a draw or
+    /// came for something else: the players are told the same (R4.11). While the wronged player decides they
+    /// stand in any case.
+    fn decide_start_at_table(&self, at: Timestamp) -> Result<GameEvent, Refusal> {
+        let start = self.decide_clock(&ClockCommand::Start, at)?;
+        let is_kept = self.clock().is_some_and(ClockState::is_kept_from_start);
+        match self.open_case() {
+            Some((_, case)) if case.state == CaseState::Claimed => {
+                Err(ClockRefusal::KeptByArbiter.into())
+            }
+            _ if is_kept => Err(ClockRefusal::KeptByArbiter.into()),
+            _ => Ok(start),
+        }
+    }
+
+    fn decide_pause_at_table(&self, at: Timestamp) -> Result<GameEvent, Refusal> {
+        let mut pause = self.decide_clock(&ClockCommand::Pause, at)?;
+        if let GameEvent::Clock {
+            event: ClockEvent::Paused { by, .. },
+            ..
+        } = &mut pause
+        {
+            *by = Some(Pauser::Table);
+        }
+        Ok(pause)
+    }
+
     pub(super) fn take_table(&mut self, event: &TableEvent, at: Timestamp) {
         match *event {
             TableEvent::ArbiterCalled {} => self.called_at = Some(at),
@@ -183,10 +221,10 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arbitration::{ProfileName, RuleProfile};
-    use crate::clock::ClockSetup;
+    use crate::arbitration::{CaseCommand, ProfileName, RuleProfile, Ruling};
+    use crate::clock::{ClockSetup, Phase};
     use crate::draughts::{Position, Variant};
-    use crate::game::{ClockCommand, Command};
+    use crate::game::{Command, IrregularCommand};
 
     fn at(second: i64) -> Timestamp {
         Timestamp::from_timestamp(second, 0).unwrap()
@@ -316,5 +354,84 @@ mod tests {
             .unwrap();
         game.apply(&played, at(10));
         assert_eq!(game.proposal(), None);
+    }
+
+    fn runs(game: &mut Game, command: &Command) {
+        let event = game.decide(command, at(0)).unwrap();
+        game.apply(&event, at(0));
+    }
+
+    fn in_case(command: CaseCommand) -> Command {
+        Command::Irregular(IrregularCommand::InCase {
+            case_no: None,
+            command,
+        })
+    }
+
+    /// R4.12, R4.11: clocks that were never started cannot be stopped, and stand by the arbiter's hand all the
+    /// same while the wronged player decides. Before his claim and after the decision they start as ever.
+    #[test]
+    fn clocks_are_not_started_at_the_table_while_a_case_is_claimed() {
+        let mut game = game();
+        // 1. 32-28 is played, and 37-32 at once (irr-001).
+        runs(
+            &mut game,
+            &Command::Play {
+                text: "32-28".into(),
+            },
+        );
+        runs(
+            &mut game,
+            &Command::Irregular(IrregularCommand::Observe {
+                by: Side::White,
+                actions: serde_json::from_str(r#"[{"move":{"from":37,"visited":[32]}}]"#).unwrap(),
+                is_whole: true,
+                press: None,
+            }),
+        );
+        let start = Command::Table(TableCommand::StartClocks);
+        assert!(game.decide(&start, at(0)).is_ok(), "nobody has claimed");
+        let by = Side::Black;
+        runs(&mut game, &in_case(CaseCommand::Claim { by }));
+        assert_eq!(
+            game.decide(&start, at(0)),
+            Err(Refusal::Clock(ClockRefusal::KeptByArbiter))
+        );
+        // The arbiter may.
+        let by_desk = Command::Clock(ClockCommand::Start);
+        assert!(game.decide(&by_desk, at(0)).is_ok());
+        let ruling = Ruling::Maintain;
+        runs(&mut game, &in_case(CaseCommand::Rule { by, ruling }));
+        // A second pair of clocks, kept standing from the start: the arbiter alone lets them run, once.
+        let mut held = game.clone();
+        runs(&mut held, &Command::Clock(ClockCommand::Hold));
+        let kept = Err(Refusal::Clock(ClockRefusal::KeptByArbiter));
+        assert_eq!(held.decide(&start, at(0)), kept);
+        runs(&mut held, &by_desk);
+        assert_eq!(held.clock().unwrap().reading(at(1)).phase, Phase::Running);
+        runs(&mut game, &start);
+        assert_eq!(
+            game.decide(&start, at(0)),
+            Err(Refusal::Clock(ClockRefusal::AlreadyStarted))
+        );
+    }
+
+    /// R4.12: a pause says by whose hand it is, whoever or whatever sent it.
+    #[test]
+    fn a_pause_says_whether_it_is_the_tables() {
+        let mut game = game();
+        runs(&mut game, &Command::Table(TableCommand::StartClocks));
+        let pausers = [
+            (Command::Table(TableCommand::StopClocks), "table"),
+            (Command::Clock(ClockCommand::Pause), "desk"),
+            (Command::Clock(ClockCommand::PauseTogether), "desk"),
+            (Command::Clock(ClockCommand::Hold), "desk"),
+        ];
+        for (command, by) in pausers {
+            let event = game.decide(&command, at(1)).unwrap();
+            let stored = serde_json::to_value(&event).unwrap();
+            assert_eq!(stored["event"]["by"], by, "{stored}");
+            assert_eq!(serde_json::from_value::<GameEvent>(stored).unwrap(), event);
+        }
     }
 }

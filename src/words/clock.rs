@@ -125,6 +125,7 @@ pub fn refusal(t: Lang, refusal: &ClockRefusal) -> String {
         ClockRefusal::NotStarted => t.clock_not_started().to_owned(),
         ClockRefusal::AlreadyStarted => t.clock_already_started().to_owned(),
         ClockRefusal::Stands => t.clock_stands().to_owned(),
+        ClockRefusal::KeptByArbiter => t.table_refusal_resume().to_owned(),
         ClockRefusal::Runs => t.clock_runs().to_owned(),
         ClockRefusal::OtherRuns { side } => t.clock_other_runs(whose(t, *side)),
         ClockRefusal::Missing { side: Side::White } => t.clock_missing_white().to_owned(),

@@ -164,6 +164,7 @@ mod tests {
             &ClockEvent::Paused {
                 together: false,
                 stood: false,
+                by: None,
             },
             at(10),
         );

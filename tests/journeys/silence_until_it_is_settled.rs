@@ -10,7 +10,7 @@ use damier::contest;
 use damier::db::events::{self, Event};
 use damier::db::{CommandId, EventId, GameId, PersonId};
 use damier::draughts::{Side, Square, Variant};
-use damier::game::{ClockCommand, Command, IrregularCommand, Written};
+use damier::game::{ClockCommand, Command, IrregularCommand, TableCommand, Written};
 use damier::services::boards::{Boards, Folded, Recording};
 use damier::services::contests::{ContestRecording, Contests};
 use damier::services::documents::File;
@@ -776,7 +776,8 @@ async fn a_claim_and_a_draw_check_look_the_same_to_the_tablet() {
             false => irregular(),
         };
         room.record(5, last).await;
-        room.record(6, Command::Clock(ClockCommand::Pause)).await;
+        room.record(6, Command::Table(TableCommand::StopClocks))
+            .await;
         room.shows("&#34;phase&#34;:&#34;paused&#34;").await;
         ears.push(room.opens_streams().await);
         room.passes().await;

@@ -448,6 +448,47 @@ async fn a_pause_of_the_arbiter_is_his_to_end() {
     );
 }
 
+/// R4.12, R4.11: clocks that nobody started yet stand by the arbiter's hand too once he is there. Whether he
+/// checks a draw or an irregularity was claimed, the tablet is refused alike, and as where he stopped clocks
+/// that ran.
+#[tokio::test]
+async fn clocks_that_were_never_started_are_the_arbiters_while_he_is_there() {
+    let hall = Hall::open().await;
+    let event_id = hall.event("open").await;
+    let desk = arbiter(&hall, event_id).await;
+    let types = async |game: GameId, line: &str| {
+        let after = kinds(&hall, game).await.len().to_string();
+        let id = command_id();
+        let line = [("line", line), ("after", &*after), ("command_id", &*id)];
+        let path = format!("/games/{game}/entries");
+        let answer = desk.post_for_json(&path, &line).await;
+        assert!(answer.status.is_success(), "{}", answer.body);
+    };
+    let mut refusals = Vec::new();
+    for (board, lines, act) in [
+        (3, &["32-28", "+37-32!", "i"][..], "start"),
+        (4, &["32-28", "19-23", "n"], "start"),
+        (5, &["s", "p"], "resume"),
+    ] {
+        let game = open_game(&hall, event_id, 1, board).await;
+        let tablet = hall.visitor_with_cookie(&hall.tablet(event_id, board).await);
+        for line in lines {
+            types(game, line).await;
+        }
+        let before = tablet.get("/table/state").await.json();
+        let refused = acts(&tablet, game, &[("act", act)]).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{board}");
+        let answer = refused.json();
+        refusals.push((answer["refused"].clone(), answer["message"].clone()));
+        assert_eq!(
+            answer["state"]["game"]["clock"]["phase"],
+            before["game"]["clock"]["phase"]
+        );
+    }
+    assert_eq!(refusals[0], refusals[1]);
+    assert_eq!(refusals[0], refusals[2]);
+}
+
 /// Everything a tablet is sent, without the instants and identities that differ in any case.
 async fn everything(tablet: &Visitor, game: GameId) -> String {
     let page = tablet.get("/table").await.body;

@@ -148,8 +148,8 @@ impl ActForm {
         let table = |command| Some(Command::Table(command));
         let clock = |command| Some(Command::Clock(command));
         match self.act.as_str() {
-            "start" => clock(ClockCommand::Start),
-            "pause" => clock(ClockCommand::Pause),
+            "start" => table(TableCommand::StartClocks),
+            "pause" => table(TableCommand::StopClocks),
             "resume" => clock(ClockCommand::Resume { side: None }),
             "claim" => clock(ClockCommand::ClaimFlag { by: side? }),
             "propose" => table(TableCommand::ProposeResult {

@@ -3,7 +3,7 @@
 use actix_web::HttpRequest;
 use serde::Serialize;
 
-use crate::clock::{ClockEvent, DeviceId, FlagRule, Phase, TimeControl, Timestamp};
+use crate::clock::{ClockEvent, DeviceId, FlagRule, Pauser, Phase, TimeControl, Timestamp};
 use crate::db::GameId;
 use crate::db::devices::Device;
 use crate::draughts::{Score, Side};
@@ -293,12 +293,16 @@ impl SheetView {
     }
 }
 
-/// Whether the clocks stand by the players' own hand. A pause the arbiter made is his to end.
+/// Whether the clocks stand by the players' own hand. A pause the arbiter made is his to end, and so is
+/// one that a program with his rights made.
 #[must_use]
 pub fn was_paused_by_table(board: &Folded) -> bool {
     let stopped = board.log.iter().rev().find_map(|entry| match &entry.event {
         GameEvent::Clock { event, .. } => match event {
-            ClockEvent::Paused { .. } => Some(entry.person.is_none()),
+            ClockEvent::Paused { by, .. } => Some(match by {
+                Some(by) => *by == Pauser::Table,
+                None => entry.person.is_none(),
+            }),
             ClockEvent::Started { .. } | ClockEvent::Resumed { .. } => Some(false),
             _ => None,
         },

@@ -272,7 +272,7 @@ async fn claim_case(
 }
 
 /// Stops both clocks where one runs, and keeps them standing where the players, or the whole hall, stopped
-/// them: until the arbiter is done nobody else lets them go on (R4.12). Viewers see a pause, without its
+/// them, or nobody started them: until the arbiter is done nobody else lets them go on (R4.12). Viewers see a pause, without its
 /// reason; the tablet, that the players do not end it. A claim and a draw check look the same (R4.11).
 async fn stop_clocks(
     state: &AppState,
@@ -287,6 +287,7 @@ async fn stop_clocks(
     };
     let is_ours = match clock.reading(at).phase {
         Phase::Running => false,
+        Phase::Waiting => clock.is_kept_from_start(),
         Phase::Paused => !was_paused_by_table(board) && !clock.is_paused_together(),
         _ => true,
     };
