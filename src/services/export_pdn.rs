@@ -92,10 +92,11 @@ pub async fn of_boards(
         let source = sources.get(&row.game_id).map(String::as_str);
         let mut record = record(board, event, source, &sentences);
         if let Some([white, black]) = names.get(&(row.round_no, row.board_no)) {
+            let names = Side::BOTH.map(|side| record.player_tags(side));
             for tag in &mut record.tags {
-                if names_side(tag, Side::White) {
+                if is_one_of(tag, &names[0]) {
                     tag.value = white.clone().into();
-                } else if names_side(tag, Side::Black) {
+                } else if is_one_of(tag, &names[1]) {
                     tag.value = black.clone().into();
                 }
             }
@@ -149,7 +150,8 @@ fn names_the_same(record: &GameRecord, board: &Folded) -> bool {
     ]
     .iter()
     .all(|(side, shown)| {
-        let mut named = record.tags.iter().filter(|tag| names_side(tag, *side));
+        let names = record.player_tags(*side);
+        let mut named = record.tags.iter().filter(|tag| is_one_of(tag, &names));
         named.all(|named| {
             let name = named.value.trim();
             name == shown.as_str() || initials(name) != **shown
@@ -157,9 +159,9 @@ fn names_the_same(record: &GameRecord, board: &Folded) -> bool {
     })
 }
 
-/// Whether a tag names the player of a side, under whatever name and in whatever letters (P2.5).
-fn names_side(tag: &Tag, side: Side) -> bool {
-    let mut names = pdn::player_tags(side).iter();
+/// Whether a tag has one of these names, in whatever letters (P2.5).
+fn is_one_of(tag: &Tag, names: &[&str]) -> bool {
+    let mut names = names.iter();
     names.any(|name| tag.name.eq_ignore_ascii_case(name))
 }
 

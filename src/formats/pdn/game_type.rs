@@ -70,6 +70,13 @@ impl GameType {
         TABLE.iter().find(|game| game.number == number)
     }
 
+    /// The game a record says it is of.
+    pub(super) fn named_by(record: &GameRecord) -> Option<&'static GameType> {
+        let value = record.tag("GameType")?.trim();
+        let digits = value.bytes().take_while(u8::is_ascii_digit).count();
+        GameType::numbered(value[..digits].parse().ok()?)
+    }
+
     /// The game a variant is written as. The online rules have no number of their own and are
     /// told by a `RuleSet` tag (R1.11).
     pub fn of(variant: Variant) -> &'static GameType {
@@ -137,12 +144,7 @@ pub(super) fn named(record: &GameRecord) -> (Named, Option<(Point, String)>) {
     let Some(value) = record.tag("GameType") else {
         return (guess(record), None);
     };
-    let digits: String = value
-        .trim()
-        .chars()
-        .take_while(char::is_ascii_digit)
-        .collect();
-    let Some(game) = digits.parse().ok().and_then(GameType::numbered) else {
+    let Some(game) = GameType::named_by(record) else {
         return (
             guess(record),
             Some((Point::GameTypeUnknown, value.to_owned())),

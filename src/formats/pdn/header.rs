@@ -1,20 +1,25 @@
-//! What the tags say, where it is certain (P2.4 to P2.8).
+//! What the tags say, where it is certain (P2.4 to P2.7). Times used (P2.8) are kept as the file has them: nothing
+//! here shows the time of a whole game.
 
 use chrono::NaiveDate;
 
 use crate::draughts::Side;
 
-use super::GameRecord;
-
-/// The names of the tags that may name the player of a side, the usual one first (P2.5).
-pub const fn player_tags(side: Side) -> &'static [&'static str] {
-    match side {
-        Side::White => &["White", "Bianco", "P1"],
-        Side::Black => &["Black", "Nero", "P2"],
-    }
-}
+use super::{GameRecord, GameType};
 
 impl GameRecord<'_> {
+    /// The names of the tags that may name the player of a side, the usual one first (P2.5). The `P1` of
+    /// playstrategy.org is who begins: Black where the game is one in which Black does.
+    pub fn player_tags(&self, side: Side) -> [&'static str; 3] {
+        let (usual, italian) = match side {
+            Side::White => ("White", "Bianco"),
+            Side::Black => ("Black", "Nero"),
+        };
+        let first = GameType::named_by(self).map_or(Side::White, |game| game.first);
+        let in_order = if side == first { "P1" } else { "P2" };
+        [usual, italian, in_order]
+    }
+
     /// The first of these names that has a value. `?` and values of question marks say nothing.
     fn said(&self, names: &[&str]) -> Option<&str> {
         names
@@ -26,7 +31,7 @@ impl GameRecord<'_> {
 
     /// The player of a side, also under the names of Italian files and playstrategy.org (P2.5).
     pub fn player(&self, side: Side) -> Option<&str> {
-        self.said(player_tags(side))
+        self.said(&self.player_tags(side))
     }
 
     /// The result as the tag gives it, also under the name of Italian files (P2.5).
@@ -61,23 +66,6 @@ impl GameRecord<'_> {
             _ => return None,
         };
         NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, month, day)
-    }
-
-    /// The time a player has used, in milliseconds (P2.8): `H:MM`, `H:MM:SS`, or with dots.
-    pub fn time_used_ms(&self, side: Side) -> Option<i64> {
-        let value = match side {
-            Side::White => self.said(&["WhiteTime", "WhiteClock"]),
-            Side::Black => self.said(&["BlackTime", "BlackClock"]),
-        }?;
-        let mut fields = value.split([':', '.']).map(|field| {
-            let digits =
-                (1..=2).contains(&field.len()) && field.bytes().all(|byte| byte.is_ascii_digit());
-            digits.then(|| field.parse::<i64>().ok()).flatten()
-        });
-        let (hours, minutes) = (fields.next()??, fields.next()??);
-        let seconds = fields.next().unwrap_or(Some(0))?;
-        (fields.next().is_none() && minutes < 60 && seconds < 60)
-            .then_some(((hours * 60 + minutes) * 60 + seconds) * 1000)
     }
 }
 
@@ -138,13 +126,23 @@ mod tests {
         assert_eq!(score("[Result \"?\"] 1-0"), Some(Score::WhiteWins));
     }
 
-    /// P2.8.
+    /// P2.5: `P1` begins. The games of playstrategy.org in which Black begins (P3.1: 21 and 23) have Black there;
+    /// in all others, and where no game is named, it is White.
     #[test]
-    fn times_used_have_colons_or_dots() {
-        let file = read(b"[WhiteTime \"1:36\"][BlackTime \"2.23\"] * [WhiteTime \"1020\"][BlackTime \"1:02:03\"] *");
-        assert_eq!(file.games[0].time_used_ms(Side::White), Some(5_760_000));
-        assert_eq!(file.games[0].time_used_ms(Side::Black), Some(8_580_000));
-        assert_eq!(file.games[1].time_used_ms(Side::White), None);
-        assert_eq!(file.games[1].time_used_ms(Side::Black), Some(3_723_000));
+    fn who_begins_is_the_first_player_of_playstrategy() {
+        let white = |game_type: &str| {
+            let text = format!("[P1 \"A\"][P2 \"B\"]{game_type} 11-15 *");
+            let file = read(text.as_bytes());
+            let game = &file.games[0];
+            let names = Side::BOTH.map(|side| game.player(side).map(str::to_owned));
+            names.map(Option::unwrap)
+        };
+        for game in ["", "[GameType \"20\"]", "[GameType \"25\"]"] {
+            assert_eq!(white(game), ["A", "B"], "{game}");
+        }
+        for game in ["21", "21,B,8,8,N1,0", "23"] {
+            let game = format!("[GameType \"{game}\"]");
+            assert_eq!(white(&game), ["B", "A"], "{game}");
+        }
     }
 }

@@ -43,7 +43,6 @@ pub use clock::{ClockReading, SpentReading, clock_time, commands};
 pub use clock_audit::{clock_audit, with_both_clocks};
 pub use decode::Encoding;
 pub use game_type::GameType;
-pub use header::player_tags;
 pub use line::{Bad, BadReason, ResolvedPly, ResolvedSetup};
 pub use note::{Note, Point, Severity};
 pub use parts::in_parts;
