@@ -1,6 +1,6 @@
 //! The crosstable on the wall: a line a player in the order of the standings.
 
-use super::{Face, Flow, Letterhead, Paper, Sheet, Style, names};
+use super::{Face, Flow, Letterhead, Paper, Part, Sheet, Style, names};
 use crate::standings::System;
 use crate::standings::crosstable::{Cell, Crosstable, Outcome, Row};
 use crate::tournament::{Colour, Points, Score, Tournament};
@@ -40,6 +40,9 @@ const VALUE_HEAD: f32 = 8.;
 /// The lowest a row may be.
 const LOWEST: f32 = 14.5;
 const HIGHEST: f32 = 19.;
+/// The column of the first round, for whoever has the table read to him: after line, number, name, club,
+/// rating and points.
+const CELLS: usize = 6;
 /// What a name needs, so that a long one is cut nowhere.
 const NAME_LEAST: f32 = 150.;
 
@@ -98,16 +101,19 @@ impl CrosstableSheet<'_> {
         let below = Style::SMALL.leading + 6.;
         let rows = self.table.rows.len().max(1) as f32;
         let height = ((flow.room() - heading - below) / rows).clamp(LOWEST, HIGHEST);
+        let table = flow.begin_table();
         let mut is_headed = false;
         for (n, row) in self.table.rows.iter().enumerate() {
             if !is_headed || flow.room() < height + below - 0.5 {
                 if is_headed {
                     flow.next_sheet();
                 }
-                self.draw_heading(&mut flow, &columns, t);
+                // On the sheets that follow it is a repetition.
+                let table = (!is_headed).then_some(table);
+                self.draw_heading(&mut flow, &columns, t, table);
                 is_headed = true;
             }
-            self.draw_row(&mut flow, &columns, (n, row), height);
+            self.draw_row(&mut flow, &columns, (table, n, row), height);
             let (left, y) = (flow.left(), flow.y());
             // A darker line every five rows leads the eye.
             let (thick, grey) = if n % 5 == 4 { (0.8, 0) } else { (0.3, 128) };
@@ -184,17 +190,32 @@ impl CrosstableSheet<'_> {
         }
     }
 
-    fn draw_heading(&self, flow: &mut Flow, columns: &Columns, t: Lang) {
+    fn draw_heading(&self, flow: &mut Flow, columns: &Columns, t: Lang, table: Option<usize>) {
         let (left, y) = (flow.left(), flow.y() + 11.);
         let sheet = flow.sheet();
         let size = 9.5;
         let face = Face::SansBold;
+        let head = |sheet: &mut Sheet, column: usize| {
+            sheet.part(match table {
+                Some(table) => Part::Cell {
+                    table,
+                    row: 0,
+                    column,
+                    heads: true,
+                },
+                None => Part::Aside,
+            });
+        };
+        head(sheet, 0);
         sheet.text((left, y), face, size, t.ranking_column_line());
         if let Some(end) = columns.number_end {
+            head(sheet, 1);
             sheet.text_to((end, y), face, size, t.ranking_column_number());
         }
+        head(sheet, 2);
         sheet.text((columns.name, y), face, size, t.ranking_column_name());
         if columns.club_width > 0. {
+            head(sheet, 3);
             sheet.text((columns.club, y), face, size, t.players_club());
         }
         if self
@@ -204,36 +225,56 @@ impl CrosstableSheet<'_> {
             .any(|one| one.rating.is_some())
         {
             let rating = t.ranking_column_rating();
+            head(sheet, 4);
             sheet.text_to((columns.rating_end, y), face, size, rating);
         }
         for n in 0..self.cells() {
             let x = columns.cells + (n as f32 + 0.5) * columns.cell;
-            let head = match self.table.system {
+            let name = match self.table.system {
                 System::Swiss => t.cross_round(n + 1),
                 System::RoundRobin => (n + 1).to_string(),
             };
-            sheet.text_about((x, y), face, size, &head);
+            head(sheet, CELLS + n);
+            sheet.text_about((x, y), face, size, &name);
         }
         let points = t.ranking_column_points();
+        head(sheet, 5);
         sheet.text_to((columns.points_end, y), face, size, points);
-        for (column, end) in self.values.iter().zip(&columns.values) {
+        for (n, (column, end)) in self.values.iter().zip(&columns.values).enumerate() {
+            head(sheet, CELLS + self.cells() + n);
             sheet.text_to((*end, y), face, VALUE_HEAD, &column.head);
         }
+        sheet.part(Part::Aside);
         sheet.rule(left, columns.end, y + 5., 1.2, 0);
         flow.space(18.);
     }
 
-    fn draw_row(&self, flow: &mut Flow, columns: &Columns, (n, row): (usize, &Row), height: f32) {
+    fn draw_row(
+        &self,
+        flow: &mut Flow,
+        columns: &Columns,
+        (table, n, row): (usize, usize, &Row),
+        height: f32,
+    ) {
+        let cell = |column: usize| Part::Cell {
+            table,
+            row: n + 1,
+            column,
+            heads: false,
+        };
         let player = &self.tournament.players[row.standing.player];
         let left = flow.left();
         let line = flow.y() + height / 2. + 4.2;
         let sheet = flow.sheet();
         let at = (left + NUMBER_END, line);
+        sheet.part(cell(0));
         sheet.text_to(at, Face::SerifBold, NUMBER, &row.line.to_string());
         if let Some(end) = columns.number_end {
             let number = player.tpn.to_string();
+            sheet.part(cell(1));
             sheet.text_to((end, line), Face::Sans, CELL, &number);
         }
+        sheet.part(cell(2));
         names::write(
             sheet,
             (columns.name, line),
@@ -245,42 +286,50 @@ impl CrosstableSheet<'_> {
         if columns.club_width > 0. {
             let width = columns.club_width - 6.;
             let club = super::letterhead::clipped(Face::Sans, &player.club, 9., width);
+            sheet.part(cell(3));
             sheet.text((columns.club, line), Face::Sans, 9., &club);
         }
         if let Some(rating) = player.rating {
             let at = (columns.rating_end, line);
+            sheet.part(cell(4));
             sheet.text_to(at, Face::Sans, CELL, &rating.to_string());
         }
-        for (n, cell) in row.cells.iter().enumerate() {
+        for (n, played) in row.cells.iter().enumerate() {
             let x = columns.cells + n as f32 * columns.cell;
-            draw_cell(sheet, cell, (x, line), columns.cell);
+            sheet.part(cell(CELLS + n));
+            draw_cell(self.head.t, sheet, played, (x, line), columns.cell);
         }
         let points = row.standing.points.to_string();
         let at = (columns.points_end, line);
+        sheet.part(cell(5));
         sheet.text_to(at, Face::SansBold, NUMBER - 2., &points);
-        for (column, end) in self.values.iter().zip(&columns.values) {
+        for (k, (column, end)) in self.values.iter().zip(&columns.values).enumerate() {
             let value = column.values.get(n).map_or("", String::as_str);
+            sheet.part(cell(CELLS + row.cells.len() + k));
             sheet.text_to((*end, line), Face::Sans, CELL, value);
         }
+        sheet.part(Part::Aside);
         flow.space(height);
     }
 }
 
 /// A disc for the colour, the opponent, and the points: bold where they are a win, grey where there are
 /// none.
-fn draw_cell(sheet: &mut Sheet, cell: &Cell, (x, line): (f32, f32), width: f32) {
+fn draw_cell(t: Lang, sheet: &mut Sheet, cell: &Cell, (x, line): (f32, f32), width: f32) {
     let middle = x + width / 2.;
     match cell {
         Cell::Game(game) => {
-            sheet.marks.push(super::Mark::Disc {
+            let (grey, colour) = match game.colour {
+                Colour::White => (255, t.white()),
+                Colour::Black => (0, t.black()),
+            };
+            let disc = super::Mark::Disc {
                 at: (middle - 14.5, line - 3.4),
                 radius: 2.8,
-                grey: match game.colour {
-                    Colour::White => 255,
-                    Colour::Black => 0,
-                },
+                grey,
                 line: 0.6,
-            });
+            };
+            sheet.saying(colour, disc);
             let opponent = game.opponent.to_string();
             sheet.text_to((middle + 4.5, line), Face::Sans, CELL, &opponent);
             let result = game.result();

@@ -1,8 +1,8 @@
 //! A board on paper: squares 20 % grey, pieces outlined.
 
-use super::{Face, Mark, Sheet};
+use super::{Face, Mark, Part, Sheet};
 use crate::draughts::{Kind, Piece, Position, Side, Square, Variant};
-use crate::words::squares;
+use crate::words::{Lang, squares};
 
 /// 20 % grey.
 const DARK: u8 = 204;
@@ -16,6 +16,8 @@ pub struct Diagram<'a> {
     pub turned: bool,
     /// Squares framed by corners: what a sentence beside the board is about.
     pub framed: &'a [Square],
+    /// In which language it is said in words, where it stands in a document that is read.
+    pub said: Option<Lang>,
 }
 
 impl<'a> Diagram<'a> {
@@ -25,12 +27,24 @@ impl<'a> Diagram<'a> {
             position,
             turned: false,
             framed: &[],
+            said: None,
         }
     }
 
     /// Draws it with its upper left corner at `at`, `side` wide and high, numbers in the empty squares,
     /// or the coordinates at the edges where squares have names (R1.2, R1.7).
     pub fn draw(&self, sheet: &mut Sheet, at: (f32, f32), side: f32) {
+        match self.said {
+            Some(t) => {
+                sheet.part(Part::Figure(squares::in_words(t, self.position)));
+                self.draw_board(sheet, at, side);
+                sheet.part(Part::Aside);
+            }
+            None => self.draw_board(sheet, at, side),
+        }
+    }
+
+    fn draw_board(&self, sheet: &mut Sheet, at: (f32, f32), side: f32) {
         let variant = self.position.variant();
         let width = f32::from(variant.width());
         let named = squares::are_named(variant);

@@ -1,7 +1,7 @@
 //! Text that flows down a sheet and on to the next.
 
 use super::letterhead::{FOOT, HEAD, Letterhead, MARGIN};
-use super::{Face, Paper, Sheet};
+use super::{Face, Paper, Part, Sheet};
 
 /// How a text looks.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -37,6 +37,15 @@ impl Style {
         }
     }
 
+    /// What a text of this style is.
+    fn part(self) -> Part {
+        match self {
+            style if style == Style::TITLE => Part::Title,
+            style if style == Style::HEADING => Part::Heading,
+            _ => Part::Paragraph,
+        }
+    }
+
     /// A text in lines.
     pub fn lines(&self, text: &str, width: f32) -> Vec<String> {
         self.face.lines(text, self.size, width)
@@ -54,6 +63,7 @@ pub struct Flow<'a> {
     paper: Paper,
     sheets: Vec<Sheet>,
     y: f32,
+    tables: usize,
 }
 
 impl<'a> Flow<'a> {
@@ -64,6 +74,7 @@ impl<'a> Flow<'a> {
             paper,
             sheets: Vec::new(),
             y: 0.,
+            tables: 0,
         };
         flow.next_sheet();
         flow
@@ -73,6 +84,7 @@ impl<'a> Flow<'a> {
     pub fn next_sheet(&mut self) {
         let mut sheet = Sheet::new(self.paper);
         self.head.draw_head(&mut sheet);
+        sheet.part(Part::Aside);
         self.sheets.push(sheet);
         self.y = HEAD;
     }
@@ -126,19 +138,50 @@ impl<'a> Flow<'a> {
         &mut self.sheets[last]
     }
 
+    /// The number of a table that begins.
+    pub(super) fn begin_table(&mut self) -> usize {
+        self.tables += 1;
+        self.tables
+    }
+
     /// Writes a text over the whole width.
     pub fn paragraph(&mut self, style: Style, text: &str) {
+        let mut on_sheet = 0;
         for line in style.lines(text, self.width()) {
             self.need(style.leading);
+            if on_sheet != self.sheets.len() {
+                on_sheet = self.sheets.len();
+                self.sheet().part(style.part());
+            }
             let at = (self.left(), self.y + style.size);
             self.sheet().text(at, style.face, style.size, &line);
             self.y += style.leading;
         }
+        self.sheet().part(Part::Aside);
     }
 
     /// Writes a text into a column of the present sheet, and gives back its height. The caller knows
-    /// that there is room.
-    pub fn beside(&mut self, style: Style, (x, y): (f32, f32), width: f32, text: &str) -> f32 {
+    /// that there is room. It is text by itself, unless the caller has said what it is of.
+    pub fn beside(&mut self, style: Style, at: (f32, f32), width: f32, text: &str) -> f32 {
+        let by_itself = !self.sheet().is_in_part();
+        if by_itself {
+            self.sheet().part(style.part());
+        }
+        let height = self.within(style, at, width, text);
+        if by_itself {
+            self.sheet().part(Part::Aside);
+        }
+        height
+    }
+
+    /// As [`Flow::beside`], of whatever part the caller has said.
+    pub(super) fn within(
+        &mut self,
+        style: Style,
+        (x, y): (f32, f32),
+        width: f32,
+        text: &str,
+    ) -> f32 {
         let lines = style.lines(text, width);
         let height = lines.len() as f32 * style.leading;
         let mut line_y = y + style.size;
@@ -166,6 +209,7 @@ impl<'a> Flow<'a> {
     pub fn finish(mut self) -> Vec<Sheet> {
         let of = self.sheets.len();
         for (n, sheet) in self.sheets.iter_mut().enumerate() {
+            sheet.part(Part::Aside);
             self.head.draw_foot(sheet, n + 1, of);
         }
         self.sheets

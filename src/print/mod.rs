@@ -2,7 +2,8 @@
 //!
 //! Black on white, A4, in letters that are part of the program, so that a sheet is the same wherever it
 //! is made, and the same bytes each time it is made of the same values. A sheet is first a list of marks
-//! with their places, which tests read, and only then a file. Knows the pure rooms and the words.
+//! with their places, which tests read, and only then a file. Marks say what they are of, so that the file
+//! can be read aloud: headings, tables with their columns, diagrams in words. Knows the pure rooms and the words.
 //! Deliberately lacks a clock of its own: the hours on a sheet are those of the log.
 
 mod cards;
@@ -22,6 +23,7 @@ mod slips;
 mod standings;
 mod svg;
 mod table;
+mod tagged;
 #[cfg(test)]
 mod tests;
 
@@ -36,7 +38,7 @@ pub use pairings::{Order, PairedBoard, PairingSheet, Unpaired};
 pub use pdf::pdf;
 pub use report::{ReportSheet, Section, SectionColumn};
 pub use score_sheets::{MOVES, ScoreSheets, Seat, SeatedBoard};
-pub use sheet::{Mark, Paper, Sheet, Written};
+pub use sheet::{Mark, Paper, Part, Sheet, Written};
 pub use slips::Slips;
 pub use standings::{RankedRow, StandingsSheet};
 pub use svg::svg;

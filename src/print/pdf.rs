@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 use krilla::Document;
 use krilla::SerializeSettings;
 use krilla::color::luma;
+use krilla::configure::{Accessibility, Configuration, ConfigurationBuilder};
+use krilla::error::KrillaResult;
 use krilla::geom::{PathBuilder, Point, Rect, Transform};
 use krilla::metadata::Metadata;
 use krilla::num::NormalizedF32;
@@ -13,6 +15,7 @@ use krilla::paint::{Fill, Stroke};
 use krilla::surface::Surface;
 use krilla::text::Font;
 
+use super::tagged::Tagged;
 use super::{Face, Mark, Sheet};
 use crate::words::Lang;
 
@@ -23,10 +26,27 @@ static FONTS: LazyLock<[Font; 4]> = LazyLock::new(|| {
     })
 });
 
-/// The sheets as one file: the same bytes for the same sheets. There is no hour in it.
+/// The sheets as one file: the same bytes for the same sheets. There is no hour in it. It can be read aloud
+/// (PDF/UA-1): title, language, and what each mark is of. A letter that the fonts of the program do not have
+/// cannot be, and the file does not claim it then.
 pub fn pdf(t: Lang, title: &str, sheets: &[Sheet]) -> Vec<u8> {
+    let accessible = ConfigurationBuilder::new()
+        .with_accessibility_validator(Accessibility::UA1)
+        .finish()
+        .expect("a standard by itself agrees with itself");
+    written(t, title, sheets, accessible)
+        .or_else(|_| written(t, title, sheets, Configuration::default()))
+        .expect("marks of finite size in fonts of the program make a file")
+}
+
+fn written(
+    t: Lang,
+    title: &str,
+    sheets: &[Sheet],
+    configuration: Configuration,
+) -> KrillaResult<Vec<u8>> {
     let mut document = Document::new_with(SerializeSettings {
-        enable_tagging: false,
+        configuration,
         ..SerializeSettings::default()
     });
     let about = Metadata::new()
@@ -34,20 +54,21 @@ pub fn pdf(t: Lang, title: &str, sheets: &[Sheet]) -> Vec<u8> {
         .language(t.code().to_owned())
         .creator("Damier".to_owned());
     document.set_metadata(about);
-    for sheet in sheets {
+    let mut tagged = Tagged::new(title);
+    for (page_no, sheet) in sheets.iter().enumerate() {
         let (width, height) = sheet.paper.size();
         let settings = PageSettings::from_wh(width, height).expect("paper has a size");
         let mut page = document.start_page_with(settings);
         let mut surface = page.surface();
-        for mark in &sheet.marks {
-            draw(&mut surface, mark, &FONTS);
-        }
+        tagged.sheet(page_no, sheet, &mut surface, |surface, mark| {
+            draw(surface, mark, &FONTS);
+        });
         surface.finish();
         page.finish();
     }
-    document
-        .finish()
-        .expect("marks of finite size in fonts of the program make a file")
+    document.set_outline(tagged.outline());
+    document.set_tag_tree(tagged.tree(t));
+    document.finish()
 }
 
 fn draw(surface: &mut Surface, mark: &Mark, fonts: &[Font; 4]) {

@@ -84,6 +84,32 @@ pub struct Written {
     pub turned: bool,
 }
 
+/// What marks are of, for whoever has the sheet read to him.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part {
+    /// Nothing that is read: heads and feet, lines, what stands on the sheet before as well.
+    Aside,
+    /// The title of the document.
+    Title,
+    /// The heading of a part of it.
+    Heading,
+    /// Text.
+    Paragraph,
+    /// A picture, in words.
+    Figure(String),
+    /// A cell of a table, which may go on in another column and on another sheet.
+    Cell {
+        /// The table.
+        table: usize,
+        /// The row, from the top.
+        row: usize,
+        /// The column, by a number of its own.
+        column: usize,
+        /// Whether it heads its column.
+        heads: bool,
+    },
+}
+
 /// One sheet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
@@ -91,6 +117,11 @@ pub struct Sheet {
     pub paper: Paper,
     /// What is on it, the lowest first.
     pub marks: Vec<Mark>,
+    /// What the marks are of, in the order in which they are read: the number of the first mark with its
+    /// part, up to the next. Marks before the first are aside.
+    pub parts: Vec<(usize, Part)>,
+    /// Marks that are said in words, by number: a disc that tells a colour.
+    pub said: Vec<(usize, String)>,
 }
 
 impl Sheet {
@@ -99,7 +130,26 @@ impl Sheet {
         Sheet {
             paper,
             marks: Vec::new(),
+            parts: Vec::new(),
+            said: Vec::new(),
         }
+    }
+
+    /// What the marks that follow are of.
+    pub fn part(&mut self, part: Part) {
+        self.parts.push((self.marks.len(), part));
+    }
+
+    /// Whether what follows is of a part.
+    pub(super) fn is_in_part(&self) -> bool {
+        let last = self.parts.last();
+        last.is_some_and(|(_, part)| *part != Part::Aside)
+    }
+
+    /// Draws a mark that says something, with its words.
+    pub fn saying(&mut self, words: &str, mark: Mark) {
+        self.said.push((self.marks.len(), words.to_owned()));
+        self.marks.push(mark);
     }
 
     /// Writes a text from `at` on. Accents stand on their letters, and what no printer prints is left

@@ -1,6 +1,6 @@
 //! The standings on the wall: place, name, points, and the values that decide between equals.
 
-use super::{Face, Flow, Letterhead, Paper, Sheet, Style, names};
+use super::{Face, Flow, Letterhead, Paper, Part, Sheet, Style, names};
 
 /// Standings to be printed.
 #[derive(Debug, Clone, Copy)]
@@ -81,6 +81,7 @@ impl StandingsSheet<'_> {
             _ => (flow.width() - GAP) / 2.,
         };
         let places = self.places(width, columns == 1);
+        let table = flow.begin_table();
         let mut rest = self.rows;
         while !rest.is_empty() {
             let room = flow.room() - HEADING;
@@ -91,7 +92,8 @@ impl StandingsSheet<'_> {
             let height = (room / in_one as f32).clamp(LOWEST, HIGHEST);
             for (n, rows) in here.chunks(in_one).enumerate() {
                 let x = flow.left() + n as f32 * (width + GAP);
-                self.column(&mut flow, x, &places, height, rows);
+                let first = self.rows.len() - rest.len() + n * in_one;
+                self.column(&mut flow, x, &places, height, (table, first, rows));
             }
             rest = later;
             if !rest.is_empty() {
@@ -152,29 +154,57 @@ impl StandingsSheet<'_> {
         }
     }
 
-    fn column(&self, flow: &mut Flow, x: f32, places: &Places, height: f32, rows: &[RankedRow]) {
+    /// `first` is the number of its first row among all.
+    fn column(
+        &self,
+        flow: &mut Flow,
+        x: f32,
+        places: &Places,
+        height: f32,
+        (table, first, rows): (usize, usize, &[RankedRow]),
+    ) {
         let t = self.head.t;
         let y = flow.y();
         let sheet = flow.sheet();
         let (line, face, size) = (y + 11., Face::SansBold, 8.5);
         let number_end = x + places.name - 8.;
+        // The heads of the columns beside it and on later sheets are a repetition.
+        let head = |sheet: &mut Sheet, column: usize| {
+            sheet.part(match first {
+                0 => Part::Cell {
+                    table,
+                    row: 0,
+                    column,
+                    heads: true,
+                },
+                _ => Part::Aside,
+            });
+        };
+        head(sheet, 0);
         sheet.text_to((number_end, line), face, size, t.ranking_column_place());
+        head(sheet, 1);
         sheet.text((x + places.name, line), face, size, t.player());
         if places.club < places.group {
+            head(sheet, 2);
             sheet.text((x + places.club, line), face, size, t.players_club());
         }
         let points = t.ranking_column_points();
+        head(sheet, 4);
         sheet.text_to((x + places.points_end, line), face, size, points);
         let mut before = places.points_end;
-        for (head, end) in self.columns.iter().zip(&places.values) {
-            let size = face.fitting(head, size, 5.5, end - before - 3.);
-            sheet.text_to((x + end, line), face, size, head);
+        for (n, (name, end)) in self.columns.iter().zip(&places.values).enumerate() {
+            let size = face.fitting(name, size, 5.5, end - before - 3.);
+            head(sheet, 5 + n);
+            sheet.text_to((x + end, line), face, size, name);
             before = *end;
         }
+        sheet.part(Part::Aside);
         sheet.rule(x, x + places.width, y + 16., 1.2, 0);
         for (n, row) in rows.iter().enumerate() {
             let top = y + HEADING + n as f32 * height;
-            draw_row(sheet, row, places, (x, top + height / 2. + 4.3));
+            let no = (table, first + n + 1);
+            draw_row(sheet, row, no, places, (x, top + height / 2. + 4.3));
+            sheet.part(Part::Aside);
             // A darker line every five rows leads the eye.
             let (thick, grey) = if n % 5 == 4 { (0.8, 0) } else { (0.3, 128) };
             sheet.rule(x, x + places.width, top + height, thick, grey);
@@ -182,24 +212,42 @@ impl StandingsSheet<'_> {
     }
 }
 
-fn draw_row(sheet: &mut Sheet, row: &RankedRow, places: &Places, (x, line): (f32, f32)) {
+fn draw_row(
+    sheet: &mut Sheet,
+    row: &RankedRow,
+    (table, no): (usize, usize),
+    places: &Places,
+    (x, line): (f32, f32),
+) {
+    let cell = |column: usize| Part::Cell {
+        table,
+        row: no,
+        column,
+        heads: false,
+    };
     let at = (x + places.name - 8., line);
+    sheet.part(cell(0));
     sheet.text_to(at, Face::SerifBold, PLACE, &row.place);
     let name_width = places.club - places.name - 8.;
     let at = (x + places.name, line);
+    sheet.part(cell(1));
     names::write(sheet, at, Face::Serif, &row.name, NAME, name_width);
     if places.club < places.group {
         let width = places.group - places.club - 8.;
         let club = super::letterhead::clipped(Face::Sans, &row.club, 9., width);
+        sheet.part(cell(2));
         sheet.text((x + places.club, line), Face::Sans, 9., &club);
     }
     if places.has_group {
         let group = super::letterhead::clipped(Face::Sans, &row.group, 9., 28.);
+        sheet.part(cell(3));
         sheet.text((x + places.group, line), Face::Sans, 9., &group);
     }
     let at = (x + places.points_end, line);
+    sheet.part(cell(4));
     sheet.text_to(at, Face::SansBold, PLACE - 2., &row.points);
-    for (value, end) in row.values.iter().zip(&places.values) {
+    for (n, (value, end)) in row.values.iter().zip(&places.values).enumerate() {
+        sheet.part(cell(5 + n));
         sheet.text_to((x + end, line), Face::Sans, VALUE, value);
     }
 }

@@ -1,5 +1,6 @@
 //! A table that breaks between rows, its heading again on every sheet.
 
+use super::Part;
 use super::flow::{Flow, Style};
 
 /// Where the texts of a column stand.
@@ -42,16 +43,23 @@ impl Table<'_> {
                 .fold(self.style.leading, f32::max)
                 + 4.
         };
+        let table = flow.begin_table();
         let mut is_headed = false;
-        for row in rows {
+        for (n, row) in rows.iter().enumerate() {
             let height = height(row);
             if !is_headed || flow.room() < height {
                 flow.need(height + self.heading_height() + 4.);
-                self.draw_heading(flow);
+                // On the sheets that follow it is a repetition.
+                self.draw_heading(flow, (!is_headed).then_some(table));
                 is_headed = true;
             }
             let y = flow.y() + 2.;
-            self.draw_row(flow, y, self.style, row);
+            self.draw_row(flow, y, self.style, row, |column| Part::Cell {
+                table,
+                row: n + 1,
+                column,
+                heads: false,
+            });
             flow.space(height);
             let (left, right, y) = (flow.left(), flow.right(), flow.y());
             flow.sheet().rule(left, right, y, 0.3, 128);
@@ -66,26 +74,42 @@ impl Table<'_> {
         heights.fold(Style::LABEL.leading, f32::max) + 2.
     }
 
-    fn draw_heading(&self, flow: &mut Flow) {
+    fn draw_heading(&self, flow: &mut Flow, table: Option<usize>) {
         let headings: Vec<String> = self
             .columns
             .iter()
             .map(|column| column.heading.to_owned())
             .collect();
         let y = flow.y();
-        self.draw_row(flow, y, Style::LABEL, &headings);
+        self.draw_row(flow, y, Style::LABEL, &headings, |column| match table {
+            Some(table) => Part::Cell {
+                table,
+                row: 0,
+                column,
+                heads: true,
+            },
+            None => Part::Aside,
+        });
         flow.space(self.heading_height());
         let (left, right, y) = (flow.left(), flow.right(), flow.y());
         flow.sheet().rule(left, right, y, 0.8, 0);
     }
 
-    fn draw_row(&self, flow: &mut Flow, y: f32, style: Style, row: &[String]) {
+    fn draw_row(
+        &self,
+        flow: &mut Flow,
+        y: f32,
+        style: Style,
+        row: &[String],
+        part: impl Fn(usize) -> Part,
+    ) {
         let mut x = flow.left();
-        for (cell, column) in row.iter().zip(&self.columns) {
+        for (n, (cell, column)) in row.iter().zip(&self.columns).enumerate() {
             let width = column.width - GAP;
+            flow.sheet().part(part(n));
             match column.align {
                 Align::Left => {
-                    flow.beside(style, (x, y), width, cell);
+                    flow.within(style, (x, y), width, cell);
                 }
                 Align::Right => {
                     let mut line_y = y + style.size;
@@ -98,5 +122,6 @@ impl Table<'_> {
             }
             x += column.width;
         }
+        flow.sheet().part(Part::Aside);
     }
 }

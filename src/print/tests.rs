@@ -199,3 +199,82 @@ fn headings_of_two_lines_push_the_rows_down() {
     assert!(sheets.len() > 1);
     sheets.iter().for_each(apart);
 }
+
+/// The parts of sheets with the texts of each, in the order in which they are read.
+fn read_aloud(sheets: &[Sheet]) -> Vec<(Part, String)> {
+    let mut parts: Vec<(Part, String)> = Vec::new();
+    for sheet in sheets {
+        let mut begun = sheet.parts.iter().peekable();
+        let mut is_aside = true;
+        for (n, mark) in sheet.marks.iter().enumerate() {
+            while let Some((_, part)) = begun.next_if(|(first, _)| *first <= n) {
+                is_aside = *part == Part::Aside;
+                if !is_aside {
+                    parts.push((part.clone(), String::new()));
+                }
+            }
+            if let (false, Mark::Text(written)) = (is_aside, mark) {
+                parts.last_mut().unwrap().1.push_str(&written.text);
+            }
+        }
+    }
+    parts
+}
+
+/// A table is read row by row, its heads once, whether it goes on beside itself or on another sheet.
+#[test]
+fn a_list_is_read_row_by_row_with_its_heads_once() {
+    for (count, paper) in [(24, Paper::A4), (64, Paper::A4), (200, Paper::A4)] {
+        let sheets = standings(&ranked(count), paper);
+        let parts = read_aloud(&sheets);
+        assert_eq!(parts[0], (Part::Title, "Stand na ronde 9".to_owned()));
+        assert_eq!(parts[1].0, Part::Paragraph);
+        let cells = parts[2..].iter().map(|(part, text)| match part {
+            Part::Cell {
+                table: 1,
+                row,
+                column,
+                heads,
+            } => (*row, *column, *heads, text),
+            other => panic!("{other:?}"),
+        });
+        let cells: Vec<_> = cells.collect();
+        assert!(cells.is_sorted_by_key(|(row, ..)| *row), "{count}");
+        assert!(cells.iter().all(|(row, _, heads, _)| *heads == (*row == 0)));
+        let names = cells
+            .iter()
+            .filter(|(row, column, ..)| *row > 0 && *column == 1);
+        assert_eq!(names.count(), count);
+        for (row, column, _, text) in &cells {
+            if *row > 0 && *column == 0 {
+                assert_eq!(**text, row.to_string());
+            }
+        }
+    }
+}
+
+/// PDF/UA-1 of what is read: title, language, structure. Of a text in letters the program does not print, the
+/// file is made all the same, and does not claim it.
+#[test]
+fn a_file_can_be_read_aloud() {
+    let has = |pdf: &[u8], text: &str| pdf.windows(text.len()).any(|part| part == text.as_bytes());
+    let sheets = standings(&ranked(24), Paper::A4);
+    let file = pdf(Lang::Nl, "Stand na ronde 9", &sheets);
+    for text in [
+        "/Lang(nl)",
+        "/Marked true",
+        "/DisplayDocTitle true",
+        "/Title(Stand na ronde 9)",
+        "/StructTreeRoot",
+        "/S/H1",
+        "/S/TH",
+        "pdfuaid:part",
+    ] {
+        assert!(has(&file, text), "{text}");
+    }
+    assert_eq!(file, pdf(Lang::Nl, "Stand na ronde 9", &sheets));
+    let mut strange = Sheet::new(Paper::A4);
+    strange.text((50., 50.), Face::Serif, 12., "国際");
+    let file = pdf(Lang::Fr, "Fiches", &[strange]);
+    assert!(has(&file, "/Marked true") && !has(&file, "pdfuaid"));
+}

@@ -1,5 +1,6 @@
 //! Squares, positions and example moves as the players of a variant write them (R1.7, R1.9).
 
+use super::Lang;
 use crate::draughts::{Kind, Position, Side, SquareNames, Variant};
 
 /// Whether the squares have the names of a chessboard (R1.7, R7.2): the coordinates then stand at
@@ -47,6 +48,27 @@ pub fn fen(position: &Position) -> String {
         text.push_str(&pieces.join(","));
     }
     text
+}
+
+/// The pieces on the board in words, as they are read aloud.
+#[must_use]
+pub fn in_words(t: Lang, position: &Position) -> String {
+    let kinds = [
+        (t.white_men(), Side::White, Kind::Man),
+        (t.white_kings(), Side::White, Kind::King),
+        (t.black_men(), Side::Black, Kind::Man),
+        (t.black_kings(), Side::Black, Kind::King),
+    ];
+    let said = kinds.into_iter().filter_map(|(name, side, kind)| {
+        let pieces = position.pieces();
+        let on = pieces
+            .filter(|(_, piece)| (piece.side, piece.kind) == (side, kind))
+            .map(|(on, _)| on.number());
+        let squares = listed(position.variant(), on);
+        (!squares.is_empty()).then(|| t.labelled(name, squares))
+    });
+    let said: Vec<String> = said.collect();
+    said.join(". ")
 }
 
 /// What somebody may type, as examples in hints and in the help.

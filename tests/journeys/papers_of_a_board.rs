@@ -182,12 +182,21 @@ async fn bytes(who: &Visitor, path: &str) -> Vec<u8> {
 
 /// What another program reads in a PDF.
 fn text_of(pdf: &[u8]) -> String {
-    let mut program = Program::new("pdftotext")
-        .args(["-enc", "UTF-8", "-", "-"])
+    read_by("pdftotext", &["-enc", "UTF-8", "-", "-"], pdf)
+}
+
+/// What it is to a program that reads it aloud: what each text is of.
+fn structure_of(pdf: &[u8]) -> String {
+    read_by("pdfinfo", &["-enc", "UTF-8", "-struct-text", "-"], pdf)
+}
+
+fn read_by(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
+    let mut program = Program::new(program)
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
-        .expect("pdftotext of poppler-utils");
+        .expect("a program of poppler-utils");
     let mut pipe = program.stdin.take().unwrap();
     let pdf = pdf.to_vec();
     let writing = std::thread::spawn(move || pipe.write_all(&pdf).unwrap());
@@ -255,7 +264,11 @@ async fn the_papers_are_for_those_who_decide() {
 async fn the_match_record_can_be_read_back() {
     let at = dispute_in_a_hall().await;
     let arbiter = &at.arbiter;
-    let french = text_of(&bytes(arbiter, &format!("{DESK}/record.pdf")).await);
+    let pdf = bytes(arbiter, &format!("{DESK}/record.pdf")).await;
+    // PDF/UA-1: headings, tables with the heads of their columns, diagrams.
+    let read_aloud = structure_of(&pdf);
+    has(&read_aloud, &["H1", "H2", "Table", "TH", "TD", "Figure"]);
+    let french = text_of(&pdf);
     has(
         &french,
         &[

@@ -148,6 +148,7 @@ impl MatchRecord<'_> {
             flow.beside(Style::LABEL, (x, y), side, caption);
             let diagram = Diagram {
                 framed,
+                said: Some(t),
                 ..Diagram::of(position)
             };
             diagram.draw(flow.sheet(), (x, y + 14.), side);

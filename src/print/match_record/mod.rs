@@ -206,7 +206,11 @@ impl MatchRecord<'_> {
             false => t.record_last_position(),
         };
         flow.beside(Style::LABEL, (board_x, top), side, caption);
-        Diagram::of(position).draw(flow.sheet(), (board_x, top + 13.), side);
+        let diagram = Diagram {
+            said: Some(t),
+            ..Diagram::of(position)
+        };
+        diagram.draw(flow.sheet(), (board_x, top + 13.), side);
         let turn = match self.game.ended() {
             Some(_) => String::new(),
             None => standing::turn(t, position.to_move()).to_owned(),

@@ -4,7 +4,7 @@ use super::MatchRecord;
 use crate::clock::Millis;
 use crate::draughts::{Position, Side};
 use crate::game::Step;
-use crate::print::{Face, Flow, Style};
+use crate::print::{Face, Flow, Part, Sheet, Style};
 use crate::words::{clock, dates, standing};
 
 /// One line of a column.
@@ -31,6 +31,7 @@ impl MatchRecord<'_> {
         if rows.is_empty() {
             return flow.paragraph(Style::TEXT, t.record_no_moves());
         }
+        let table = flow.begin_table();
         let mut rest = rows.as_slice();
         while !rest.is_empty() {
             let per_column = ((flow.room() - 18.) / LINE) as usize;
@@ -40,13 +41,15 @@ impl MatchRecord<'_> {
             }
             let taken = rest.len().min(2 * per_column);
             let left = taken.div_ceil(2);
+            let first = rows.len() - rest.len();
             let (here, later) = rest.split_at(taken);
             rest = later;
             let y = flow.y();
             for (n, column) in [&here[..left], &here[left..]].into_iter().enumerate() {
                 let x = flow.left() + n as f32 * (width + GUTTER);
                 if !column.is_empty() {
-                    self.column(flow, column, (x, y), width);
+                    let no = (table, first + n * left);
+                    self.column(flow, column, no, (x, y), width);
                 }
             }
             flow.space(14. + left as f32 * LINE + 6.);
@@ -131,7 +134,15 @@ impl MatchRecord<'_> {
         rows
     }
 
-    fn column(&self, flow: &mut Flow, rows: &[Row], (x, y): (f32, f32), width: f32) {
+    /// `first` is the number of its first row among all of the table.
+    fn column(
+        &self,
+        flow: &mut Flow,
+        rows: &[Row],
+        (table, first): (usize, usize),
+        (x, y): (f32, f32),
+        width: f32,
+    ) {
         let t = self.t;
         let number = 22.;
         let half = (width - number) / 2.;
@@ -140,27 +151,45 @@ impl MatchRecord<'_> {
             true => t.record_left(),
             false => t.record_hour(),
         };
-        let first = self.first_mover();
+        let begins = self.first_mover();
         let sheet = flow.sheet();
-        for (n, side) in [first, first.other()].into_iter().enumerate() {
+        // The number, and two columns for each side; heads once, and then as a repetition.
+        let cell = |sheet: &mut Sheet, row: usize, column: usize| {
+            sheet.part(match (row, first) {
+                (0, 1..) => Part::Aside,
+                _ => Part::Cell {
+                    table,
+                    row,
+                    column,
+                    heads: row == 0,
+                },
+            });
+        };
+        for (n, side) in [begins, begins.other()].into_iter().enumerate() {
             let at = x + number + n as f32 * half;
             let name = standing::side(t, side);
+            cell(sheet, 0, 1 + 2 * n);
             sheet.text((at, y + 8.5), Style::LABEL.face, 8.5, name);
             let end = (at + half - 8., y + 8.5);
+            cell(sheet, 0, 2 + 2 * n);
             sheet.text_to(end, TIME.face, TIME.size, time);
         }
+        sheet.part(Part::Aside);
         sheet.rule(x, x + width, y + 12., 0.8, 0);
         for (n, row) in rows.iter().enumerate() {
             let top = y + 14. + n as f32 * LINE;
             let line = top + 9.;
+            let row_no = first + n + 1;
+            cell(sheet, row_no, 0);
             match row {
                 Row::Words(words) => sheet.text((x, line), WORDS.face, WORDS.size, words),
                 Row::Pair { no, cells } => {
                     let no = format!("{no}.");
                     sheet.text_to((x + number - 6., line), MOVE.face, MOVE.size, &no);
-                    for (n, cell) in cells.iter().enumerate() {
+                    for (n, played) in cells.iter().enumerate() {
                         let at = x + number + n as f32 * half;
-                        let Some((text, time)) = cell else {
+                        cell(sheet, row_no, 1 + 2 * n);
+                        let Some((text, time)) = played else {
                             let is_gap = n == 0;
                             if is_gap {
                                 sheet.text((at, line), MOVE.face, MOVE.size, "…");
@@ -171,10 +200,12 @@ impl MatchRecord<'_> {
                         let size = MOVE.face.fitting(text, MOVE.size, 5., room);
                         sheet.text((at, line), MOVE.face, size, text);
                         let end = (at + half - 8., line);
+                        cell(sheet, row_no, 2 + 2 * n);
                         sheet.text_to(end, TIME.face, TIME.size, time);
                     }
                 }
             }
+            sheet.part(Part::Aside);
             if n % 5 == 4 {
                 sheet.rule(x, x + width, top + LINE - 0.5, 0.3, 128);
             }

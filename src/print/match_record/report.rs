@@ -2,7 +2,7 @@
 
 use super::{MatchRecord, Reader, snapshots};
 use crate::game::GameEvent;
-use crate::print::{Face, Flow, Style};
+use crate::print::{Face, Flow, Part, Style};
 use crate::words::{clock, journal};
 
 impl MatchRecord<'_> {
@@ -88,7 +88,9 @@ impl MatchRecord<'_> {
             flow.beside(Style::LABEL, (x, y), width, who);
             let size = Face::Serif.fitting(name, 10., 7., width);
             let sheet = flow.sheet();
+            sheet.part(Part::Paragraph);
             sheet.text((x, y + 22.), Face::Serif, size, name);
+            sheet.part(Part::Aside);
             sheet.rule(x, x + width, y + height, 0.6, 0);
         }
         flow.space(height + 6.);

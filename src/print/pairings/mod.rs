@@ -1,7 +1,7 @@
 //! The pairings on the wall, by board or by name.
 
 use super::names::{self, LEAST};
-use super::{Face, Flow, Letterhead, Mark, Paper, Sheet, Style};
+use super::{Face, Flow, Letterhead, Mark, Paper, Part, Sheet, Style};
 
 /// In which order a pairing sheet is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -108,7 +108,10 @@ impl PairingSheet<'_> {
                 let (name, size) = names::fitted(Face::Serif, &unpaired.name, LEAST, room);
                 let at = (x, flow.y() + LEAST);
                 let words = format!("{name}{why}");
-                flow.sheet().text(at, Face::Serif, size, &words);
+                let sheet = flow.sheet();
+                sheet.part(Part::Paragraph);
+                sheet.text(at, Face::Serif, size, &words);
+                sheet.part(Part::Aside);
             }
             flow.space(14.);
         }
@@ -119,32 +122,47 @@ impl PairingSheet<'_> {
         let height = ((flow.room() - HEADING - self.below()) / rows).clamp(LOWEST, HIGHEST);
         let (left, right) = (flow.left(), flow.right());
         let middle = (left + right) / 2. + 12.;
-        self.heading(flow, middle);
+        let table = flow.begin_table();
+        self.heading(flow, middle, Some(table));
         for (n, board) in self.boards.iter().enumerate() {
             // What was divided by the rows may not add up to the last hair.
             if flow.room() < height - 0.5 {
                 flow.next_sheet();
-                self.heading(flow, middle);
+                // A repetition.
+                self.heading(flow, middle, None);
             }
+            let cell = |column: usize| Part::Cell {
+                table,
+                row: n + 1,
+                column,
+                heads: false,
+            };
             let line = flow.y() + height / 2. + 4.5;
             let sheet = flow.sheet();
             let no = board.no.to_string();
+            sheet.part(cell(0));
             sheet.text_to((left + 28., line), Face::SerifBold, BOARD_NO, &no);
             let white = left + 48.;
             let width = middle - 40. - white;
-            disc(sheet, (white - 9., line - 4.), true);
+            sheet.part(cell(1));
+            sheet.marks.push(disc((white - 9., line - 4.), true));
             names::write(sheet, (white, line), Face::Serif, &board.white, NAME, width);
             let points = (middle - 22., line);
+            sheet.part(cell(2));
             sheet.text_to(points, Face::Sans, 10., &board.white_points);
+            sheet.part(cell(3));
             match &board.result {
                 Some(result) => sheet.text_about((middle, line), Face::SansBold, 12., result),
                 None => sheet.text_about((middle, line), Face::Sans, 12., "–"),
             }
+            sheet.part(cell(4));
             sheet.text((middle + 22., line), Face::Sans, 10., &board.black_points);
             let black = middle + 52.;
-            disc(sheet, (black - 9., line - 4.), false);
+            sheet.part(cell(5));
+            sheet.marks.push(disc((black - 9., line - 4.), false));
             let width = right - black;
             names::write(sheet, (black, line), Face::Serif, &board.black, NAME, width);
+            sheet.part(Part::Aside);
             flow.space(height);
             // A stronger line every four boards leads the eye across.
             let (thick, grey) = if n % 4 == 3 { (0.9, 0) } else { (0.3, 128) };
@@ -153,18 +171,36 @@ impl PairingSheet<'_> {
         }
     }
 
-    fn heading(&self, flow: &mut Flow, middle: f32) {
+    fn heading(&self, flow: &mut Flow, middle: f32, table: Option<usize>) {
         let t = self.head.t;
         let (left, right, y) = (flow.left(), flow.right(), flow.y());
         let (line, size) = (y + 8.5, 8.);
         let sheet = flow.sheet();
+        let head = |sheet: &mut Sheet, column: usize| {
+            sheet.part(match table {
+                Some(table) => Part::Cell {
+                    table,
+                    row: 0,
+                    column,
+                    heads: true,
+                },
+                None => Part::Aside,
+            });
+        };
+        head(sheet, 0);
         sheet.text_to((left + 28., line), Face::SansBold, size, t.board());
+        head(sheet, 1);
         sheet.text((left + 48., line), Face::SansBold, size, t.white());
         let points = t.ranking_column_points();
+        head(sheet, 2);
         sheet.text_to((middle - 22., line), Face::Sans, size, points);
+        head(sheet, 3);
         sheet.text_about((middle, line), Face::SansBold, size, t.result());
+        head(sheet, 4);
         sheet.text((middle + 22., line), Face::Sans, size, points);
+        head(sheet, 5);
         sheet.text((middle + 52., line), Face::SansBold, size, t.black());
+        sheet.part(Part::Aside);
         sheet.rule(left, right, y + HEADING - 1., 1.2, 0);
         flow.space(HEADING);
     }
@@ -201,9 +237,15 @@ impl PairingSheet<'_> {
                 let line = top + height / 2. + 4.5;
                 let sheet = flow.sheet();
                 let no = no.to_string();
+                sheet.part(Part::Paragraph);
                 sheet.text_to((x + 28., line), Face::SerifBold, BOARD_NO, &no);
-                disc(sheet, (x + 41., line - 4.), *is_white);
+                let colour = match is_white {
+                    true => self.head.t.white(),
+                    false => self.head.t.black(),
+                };
+                sheet.saying(colour, disc((x + 41., line - 4.), *is_white));
                 names::write(sheet, (x + 52., line), Face::Serif, name, NAME, width - 52.);
+                sheet.part(Part::Aside);
                 let (thick, grey) = if row % 4 == 3 { (0.9, 0) } else { (0.3, 128) };
                 sheet.rule(x, x + width, top + height, thick, grey);
             }
@@ -215,13 +257,13 @@ impl PairingSheet<'_> {
     }
 }
 
-fn disc(sheet: &mut Sheet, at: (f32, f32), is_white: bool) {
-    sheet.marks.push(Mark::Disc {
+fn disc(at: (f32, f32), is_white: bool) -> Mark {
+    Mark::Disc {
         at,
         radius: 4.,
         grey: if is_white { 255 } else { 0 },
         line: 0.8,
-    });
+    }
 }
 
 /// Names in the order in which somebody looks for his: accents and case do not count.
