@@ -407,6 +407,28 @@ fn in_rapid_play_a_move_may_be_repaired_before_the_press() {
     assert_eq!(codes(&found_by(&strict, &scene, &repaired)), ["I02", "I04"]);
 }
 
+/// R4.40: what is repaired must be able to have happened too: no piece stands on 32, and one that is put back
+/// where it stood was touched (R5.1), which is nothing to take back.
+#[test]
+fn what_is_repaired_in_rapid_play_must_be_able_to_have_happened() {
+    let rapid = preset(ProfileName::Rapid, Variant::International);
+    let scene = scene("W:W28,38:B3,14");
+    let rest = [Action::TakeBack, carry(28, &[22]), Action::PressClock];
+    for (repaired, nonsense) in [
+        (carry(32, &[27]), Nonsense::EmptyOrigin(square(32))),
+        (carry(32, &[32]), Nonsense::EmptyOrigin(square(32))),
+        (carry(28, &[38]), Nonsense::Occupied(square(38))),
+        (carry(38, &[38]), Nonsense::NothingToTakeBack),
+    ] {
+        let actions: Vec<Action> = [repaired].into_iter().chain(rest.clone()).collect();
+        assert_eq!(
+            judge(&rapid, &scene, &actions),
+            Verdict::Nonsense(nonsense),
+            "{actions:?}"
+        );
+    }
+}
+
 /// R5.1, R5.3: a touch binds nobody where the piece has no legal move.
 #[test]
 fn a_touch_alone_is_no_action() {

@@ -216,7 +216,12 @@ fn judged(profile: &RuleProfile, scene: &Scene, actions: &[Action]) -> Result<Ve
     {
         return Err(Nonsense::UnknownSquare(square));
     }
-    let (actions, existed) = existing(profile, scene, &in_order(scene, actions));
+    let actions = in_order(scene, actions);
+    // What is repaired before the press is not judged, but it must be able to have happened (R4.40).
+    for part in actions.split(|action| *action == Action::TakeBack) {
+        Deed::replayed(scene, part)?;
+    }
+    let (actions, existed) = existing(profile, scene, &actions);
     let mut deeds = Vec::new();
     for part in actions.split(|action| *action == Action::TakeBack) {
         deeds.push(Deed::replayed(scene, part)?);
