@@ -91,20 +91,10 @@ pub enum Command {
     },
     /// Enter, change, or take away a result.
     SetResult {
-        /// Which round.
-        round: RoundNo,
-        /// Which board, from 1.
-        board: u16,
-        /// The result; `None` for none.
-        result: Option<GameResult>,
-        /// What the asker saw there.
-        seen: Option<GameResult>,
-        /// Where it comes from.
-        source: ResultSource,
+        /// The result. It needs a reason for a round that is past.
+        wish: ResultWish,
         /// What the asker may do to a result of a round that is past.
         over_past: OverPast,
-        /// Needed for a round that is past.
-        reason: String,
     },
     /// Say that a game goes on later.
     Adjourn {
@@ -115,18 +105,8 @@ pub enum Command {
     },
     /// Ask those who may change a result to do so.
     ProposeResult {
-        /// Which round.
-        round: RoundNo,
-        /// Which board, from 1.
-        board: u16,
-        /// The result; `None` for none.
-        result: Option<GameResult>,
-        /// What the asker saw there.
-        seen: Option<GameResult>,
-        /// Where it comes from.
-        source: ResultSource,
-        /// Why; a recorded game needs none.
-        reason: String,
+        /// The result. A recorded game needs no reason.
+        wish: ResultWish,
     },
     /// Do what was proposed.
     AcceptProposal {
@@ -158,6 +138,23 @@ pub enum Command {
         /// One line.
         text: String,
     },
+}
+
+/// A result as somebody wishes it, at a board as he saw it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ResultWish {
+    /// Which round.
+    pub round: RoundNo,
+    /// Which board, from 1.
+    pub board: u16,
+    /// The result; `None` for none.
+    pub result: Option<GameResult>,
+    /// What the asker saw there.
+    pub seen: Option<GameResult>,
+    /// Where it comes from.
+    pub source: ResultSource,
+    /// Why; may be empty where nothing asks for it.
+    pub reason: String,
 }
 
 /// What somebody may do to a result that stands in a round that is past (PRODUCT, roles).

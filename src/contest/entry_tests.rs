@@ -399,13 +399,15 @@ fn other_tie_breaks_say_whose_place_they_move() {
         .collect();
     for (board, result) in lines {
         let command = Command::SetResult {
-            round: 1,
-            board,
-            result: Some(result),
-            seen: None,
-            source: ResultSource::Desk,
+            wish: ResultWish {
+                round: 1,
+                board,
+                result: Some(result),
+                seen: None,
+                source: ResultSource::Desk,
+                reason: String::new(),
+            },
             over_past: OverPast::Changes,
-            reason: String::new(),
         };
         done(&mut contest, command);
     }

@@ -34,7 +34,7 @@ mod view;
 pub use apart::{Apart, Kept};
 pub use as_log::as_log;
 pub use category::{Belongs, CATEGORIES, CATEGORY_NAME, Category};
-pub use command::{Command, OverPast, Refusal};
+pub use command::{Command, OverPast, Refusal, ResultWish};
 pub use corrections::{Correction, corrections};
 pub use draft::{Draft, DraftChange, Table};
 pub use entry::{Entrant, Entry, EntryNo};

@@ -1,22 +1,12 @@
 //! What is decided about a result: entered once, changed by who may, never overwritten unseen.
 
-use super::command::{Command, OverPast, Refusal};
+use super::command::{Command, OverPast, Refusal, ResultWish};
 use super::decide::{Decided, needed};
 use super::event::{ContestEvent, ResultSource};
 use super::proposal::{Proposal, ProposalState};
 use super::round::Board;
 use super::state::Contest;
-use crate::tournament::{GameResult, RoundNo};
-
-/// A result as it is wished.
-struct Wish<'a> {
-    round: RoundNo,
-    board: u16,
-    result: Option<GameResult>,
-    seen: Option<GameResult>,
-    source: ResultSource,
-    reason: &'a str,
-}
+use crate::tournament::RoundNo;
 
 impl Contest {
     /// Whether a later round is published than this one.
@@ -27,43 +17,8 @@ impl Contest {
     /// The part of [`Contest::decide`] that is about results.
     pub(super) fn decide_result(&self, command: &Command) -> Decided {
         match command {
-            Command::SetResult {
-                round,
-                board,
-                result,
-                seen,
-                source,
-                over_past,
-                reason,
-            } => {
-                let wish = Wish {
-                    round: *round,
-                    board: *board,
-                    result: *result,
-                    seen: *seen,
-                    source: *source,
-                    reason: reason.trim(),
-                };
-                self.set_result(&wish, *over_past)
-            }
-            Command::ProposeResult {
-                round,
-                board,
-                result,
-                seen,
-                source,
-                reason,
-            } => {
-                let wish = Wish {
-                    round: *round,
-                    board: *board,
-                    result: *result,
-                    seen: *seen,
-                    source: *source,
-                    reason: reason.trim(),
-                };
-                self.propose_result(&wish)
-            }
+            Command::SetResult { wish, over_past } => self.set_result(wish, *over_past),
+            Command::ProposeResult { wish } => self.propose_result(wish),
             Command::Adjourn { round, board } => self.adjourn(*round, *board),
             Command::AcceptProposal {
                 proposal,
@@ -85,7 +40,7 @@ impl Contest {
     }
 
     /// Whether a wish is about what stands at its board, and would change it.
-    fn is_up_to_date(&self, wish: &Wish<'_>) -> Result<(), Refusal> {
+    fn is_up_to_date(&self, wish: &ResultWish) -> Result<(), Refusal> {
         let (there, board) = (self.board(wish.round, wish.board)?, wish.board);
         let now = there.result;
         // No result takes an adjournment away.
@@ -99,13 +54,13 @@ impl Contest {
         Ok(())
     }
 
-    fn set_result(&self, wish: &Wish<'_>, over_past: OverPast) -> Decided {
+    fn set_result(&self, wish: &ResultWish, over_past: OverPast) -> Decided {
         self.is_up_to_date(wish)?;
         if self.is_past(wish.round) && wish.seen.is_some() {
             match over_past {
                 OverPast::Leaves => return Err(Refusal::PastResult),
                 OverPast::Proposes => return self.propose_result(wish),
-                OverPast::Changes => needed(wish.reason)?,
+                OverPast::Changes => needed(&wish.reason)?,
             }
         }
         Ok(ContestEvent::ResultSet {
@@ -113,11 +68,11 @@ impl Contest {
             board: wish.board,
             result: wish.result,
             source: wish.source,
-            reason: wish.reason.to_owned(),
+            reason: wish.reason.trim().to_owned(),
         })
     }
 
-    fn propose_result(&self, wish: &Wish<'_>) -> Decided {
+    fn propose_result(&self, wish: &ResultWish) -> Decided {
         self.is_up_to_date(wish)?;
         let is_same = |one: &&Proposal| {
             (one.round, one.board, one.result) == (wish.round, wish.board, wish.result)
@@ -126,7 +81,7 @@ impl Contest {
             return Err(Refusal::ProposedAlready(same.no));
         }
         if wish.source != ResultSource::Game {
-            needed(wish.reason)?;
+            needed(&wish.reason)?;
         }
         Ok(ContestEvent::ResultProposed {
             round: wish.round,
@@ -134,7 +89,7 @@ impl Contest {
             before: wish.seen,
             result: wish.result,
             source: wish.source,
-            reason: wish.reason.to_owned(),
+            reason: wish.reason.trim().to_owned(),
         })
     }
 
@@ -166,13 +121,13 @@ impl Contest {
             "" => proposal.reason.as_str(),
             reason => reason,
         };
-        let wish = Wish {
+        let wish = ResultWish {
             round: proposal.round,
             board: proposal.board,
             result: proposal.result,
             seen: proposal.before,
             source: proposal.source,
-            reason,
+            reason: reason.to_owned(),
         };
         self.set_result(&wish, over_past)
     }

@@ -82,13 +82,15 @@ fn result_of(
     reason: &str,
 ) -> Command {
     Command::SetResult {
-        round,
-        board,
-        result,
-        seen,
-        source: ResultSource::Desk,
+        wish: ResultWish {
+            round,
+            board,
+            result,
+            seen,
+            source: ResultSource::Desk,
+            reason: reason.to_owned(),
+        },
         over_past: OverPast::Changes,
-        reason: reason.to_owned(),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::io::{Cursor, Read, Write};
 
-use damier::contest::Command;
+use damier::contest::{Command, ResultWish};
 use damier::db::contests::Private;
 use damier::db::{self, CommandId, EventId, Role};
 use damier::game;
@@ -63,13 +63,15 @@ async fn played(hall: &Hall) -> (EventId, Director, Visitor) {
     let draw = damier::tournament::GameResult::drawn();
     director
         .does(Command::SetResult {
-            round: 1,
-            board: 1,
-            result: Some(draw),
-            seen: None,
-            source: damier::contest::ResultSource::Desk,
+            wish: ResultWish {
+                round: 1,
+                board: 1,
+                result: Some(draw),
+                seen: None,
+                source: damier::contest::ResultSource::Desk,
+                reason: String::new(),
+            },
             over_past: damier::contest::OverPast::Leaves,
-            reason: String::new(),
         })
         .await;
     (event_id, director, organiser)

@@ -1,7 +1,7 @@
 //! Twenty people send results at the same instant, two publish at once: one result stands, nobody's is
 //! overwritten unseen, and each knows what became of his.
 
-use damier::contest::{Command, ContestEvent, OverPast, Refusal, ResultSource};
+use damier::contest::{Command, ContestEvent, OverPast, Refusal, ResultSource, ResultWish};
 use damier::db::contests::ContestEntry;
 use damier::db::{self, CommandId, Grant, Role};
 use damier::services::contests::{ContestError, ContestRecording};
@@ -209,13 +209,15 @@ async fn results_of_two_processes_at_one_instant_are_all_there() {
     let wish = |n: usize, board: u16| ContestRecording {
         event_id: club.event_id,
         command: Command::SetResult {
-            round: 1,
-            board,
-            result: Some(result(n)),
-            seen: None,
-            source: ResultSource::Desk,
+            wish: ResultWish {
+                round: 1,
+                board,
+                result: Some(result(n)),
+                seen: None,
+                source: ResultSource::Desk,
+                reason: String::new(),
+            },
             over_past: OverPast::Leaves,
-            reason: String::new(),
         },
         command_id: CommandId(Uuid::now_v7()),
         person: None,

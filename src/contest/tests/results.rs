@@ -19,13 +19,15 @@ fn two_rounds() -> Contest {
 /// Board 1 of round 1 is said to have been lost by White.
 fn as_seen(over_past: OverPast, reason: &str) -> Command {
     Command::SetResult {
-        round: 1,
-        board: 1,
-        result: Some(BLACK()),
-        seen: Some(WHITE()),
-        source: ResultSource::Desk,
+        wish: ResultWish {
+            round: 1,
+            board: 1,
+            result: Some(BLACK()),
+            seen: Some(WHITE()),
+            source: ResultSource::Desk,
+            reason: reason.to_owned(),
+        },
         over_past,
-        reason: reason.to_owned(),
     }
 }
 
@@ -137,12 +139,14 @@ fn a_proposal_about_what_no_longer_stands_is_void() {
     publish(&mut contest);
     enter_result(&mut contest, 1, 1, WHITE());
     let proposal = Command::ProposeResult {
-        round: 1,
-        board: 1,
-        result: None,
-        seen: Some(WHITE()),
-        source: ResultSource::Game,
-        reason: String::new(),
+        wish: ResultWish {
+            round: 1,
+            board: 1,
+            result: None,
+            seen: Some(WHITE()),
+            source: ResultSource::Game,
+            reason: String::new(),
+        },
     };
     done(&mut contest, proposal);
     let reason = "x".to_owned();
@@ -157,12 +161,14 @@ fn a_proposal_of_a_recorded_game_says_its_reason_by_itself() {
     publish(&mut contest);
     enter_result(&mut contest, 1, 2, WHITE());
     let proposal = Command::ProposeResult {
-        round: 1,
-        board: 2,
-        result: Some(GameResult::drawn()),
-        seen: Some(WHITE()),
-        source: ResultSource::Game,
-        reason: String::new(),
+        wish: ResultWish {
+            round: 1,
+            board: 2,
+            result: Some(GameResult::drawn()),
+            seen: Some(WHITE()),
+            source: ResultSource::Game,
+            reason: String::new(),
+        },
     };
     done(&mut contest, proposal);
     let accept = Command::AcceptProposal {
@@ -267,13 +273,15 @@ fn an_adjourned_game_is_no_missing_result_and_counts_as_a_draw_for_pairing_alone
     assert!(!meets(4, 5), "{pairs:?}");
     // Its result comes in the next round, and asks nobody for a reason.
     let later = Command::SetResult {
-        round: 1,
-        board: 3,
-        result: Some(GameResult::drawn()),
-        seen: None,
-        source: ResultSource::Desk,
+        wish: ResultWish {
+            round: 1,
+            board: 3,
+            result: Some(GameResult::drawn()),
+            seen: None,
+            source: ResultSource::Desk,
+            reason: String::new(),
+        },
         over_past: OverPast::Leaves,
-        reason: String::new(),
     };
     done(&mut contest, later);
     let round = contest.round(1).unwrap();

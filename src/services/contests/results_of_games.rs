@@ -12,7 +12,7 @@ use tracing::{debug, warn};
 
 use super::{ContestError, ContestRecording, Contests, FoldedContest};
 use crate::clock::Timestamp;
-use crate::contest::{Board, Command, ContestEvent, OverPast, ResultSource};
+use crate::contest::{Board, Command, ContestEvent, OverPast, ResultSource, ResultWish};
 use crate::db::{self, DbError, EventId, GameId};
 use crate::draughts::Score;
 use crate::game::{EndReason, Ended, Game};
@@ -200,21 +200,25 @@ fn what_follows(folded: &FoldedContest, board: &Folded) -> Option<(Command, u32)
     let seen = there.result;
     let command = match seen.is_none() || (was_taken_over && !folded.contest.is_past(round)) {
         true => Command::SetResult {
-            round,
-            board: number,
-            result,
-            seen,
-            source,
+            wish: ResultWish {
+                round,
+                board: number,
+                result,
+                seen,
+                source,
+                reason: String::new(),
+            },
             over_past: OverPast::Proposes,
-            reason: String::new(),
         },
         false => Command::ProposeResult {
-            round,
-            board: number,
-            result,
-            seen,
-            source: ResultSource::Game,
-            reason: String::new(),
+            wish: ResultWish {
+                round,
+                board: number,
+                result,
+                seen,
+                source: ResultSource::Game,
+                reason: String::new(),
+            },
         },
     };
     Some((command, said.seq))

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::answer::done;
 use super::{body, contest, games};
-use crate::contest::{Command, ContestEvent, Entrant, OverPast, Refusal, ResultSource};
+use crate::contest::{Command, ContestEvent, Entrant, OverPast, Refusal, ResultSource, ResultWish};
 use crate::db::{CommandId, GameId};
 use crate::game;
 use crate::services::boards::{RecordError, Recording};
@@ -67,7 +67,7 @@ async fn record(
 /// A result, or none.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ResultWish {
+struct SentResult {
     command_id: Option<Uuid>,
     /// Its code; none takes away what stands there.
     result: Option<String>,
@@ -88,7 +88,7 @@ pub async fn result(
     sent: Bytes,
 ) -> Result<HttpResponse, WebError> {
     let (_, round, board) = address.into_inner();
-    let wish: ResultWish = body::read(&request, &sent)?;
+    let wish: SentResult = body::read(&request, &sent)?;
     let event_id = program.token.event_id;
     let folded = state.contests.load(event_id).await?;
     let scale = folded.contest.settings().map(|settings| settings.scale);
@@ -111,22 +111,24 @@ pub async fn result(
     let seen = read(&wish.seen, true)?;
     let command_id = body::command_id(&state, &request, &program, wish.command_id, &sent).await?;
     let command = Command::SetResult {
-        round,
-        board,
-        result,
-        seen,
-        source: match program.token.may(Right::CorrectClock, None)
-            || program.token.may(Right::DraftAndPublish, None)
-        {
-            true => ResultSource::Desk,
-            false => ResultSource::Recorder,
+        wish: ResultWish {
+            round,
+            board,
+            result,
+            seen,
+            source: match program.token.may(Right::CorrectClock, None)
+                || program.token.may(Right::DraftAndPublish, None)
+            {
+                true => ResultSource::Desk,
+                false => ResultSource::Recorder,
+            },
+            reason: wish.reason,
         },
         over_past: match program.token.may(Right::ChangePastResult, None) {
             true => OverPast::Changes,
             // Proposing is for people, who answer for their reasons.
             false => OverPast::Leaves,
         },
-        reason: wish.reason,
     };
     let command = match is_adjourned {
         true => Command::Adjourn { round, board },

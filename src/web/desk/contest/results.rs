@@ -12,7 +12,7 @@ use actix_web::web::{Data, Form, Query};
 use serde::Deserialize;
 
 use super::{Outcome, load, record};
-use crate::contest::{Command, ContestEvent, ResultSource};
+use crate::contest::{Command, ContestEvent, ResultSource, ResultWish};
 use crate::services::contests::FoldedContest;
 use crate::services::rights::Right;
 use crate::tournament::RoundNo;
@@ -128,16 +128,18 @@ fn command(place: &InEvent, typed: &Typed, wish: &Wish) -> Command {
     match wish.wanted {
         Wanted::Adjourned => Command::Adjourn { round, board },
         Wanted::Result(result) => Command::SetResult {
-            round,
-            board,
-            result,
-            seen: wish.seen,
-            source: match is_of_desk {
-                true => ResultSource::Desk,
-                false => ResultSource::Recorder,
+            wish: ResultWish {
+                round,
+                board,
+                result,
+                seen: wish.seen,
+                source: match is_of_desk {
+                    true => ResultSource::Desk,
+                    false => ResultSource::Recorder,
+                },
+                reason: typed.reason.clone(),
             },
             over_past: over_past(place),
-            reason: typed.reason.clone(),
         },
     }
 }
