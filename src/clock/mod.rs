@@ -12,6 +12,7 @@ mod millis;
 mod preset;
 mod press;
 mod reading;
+mod setup;
 mod side_clock;
 mod state;
 mod tempo_text;
@@ -26,7 +27,8 @@ pub use millis::Millis;
 pub use preset::{OwnPreset, Preset};
 pub use press::{Clamped, DeviceId, DeviceStamp, Press, PressStamp, StampFault, Tie, admit};
 pub use reading::{ByoYomiLeft, Phase, Reading, SideReading};
-pub use state::{ChosenClock, ClockKind, ClockSetup, ClockState, PressRecord};
+pub use setup::{ChosenClock, ClockKind, ClockSetup};
+pub use state::{ClockState, PressRecord};
 pub use tempo_text::{TempoError, TempoFault};
 pub use zone::Zone;
 
