@@ -23,6 +23,18 @@ pub struct Device {
     pub last_heard_at: Timestamp,
     /// When it was detached from its board.
     pub unpaired_at: Option<Timestamp>,
+    /// Whether another tablet stands at its board too: one before each player.
+    pub has_neighbour: bool,
+}
+
+/// Where a new tablet stands at a board that has one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Stands {
+    /// In the place of whatever is there.
+    #[default]
+    Instead,
+    /// Beside it: one tablet before each player.
+    Beside,
 }
 
 /// A code, as read from its digest.
@@ -38,6 +50,8 @@ pub struct PairingCode {
     pub created_by: PersonId,
     /// From when on it pairs nothing.
     pub expires_at: Timestamp,
+    /// Where the tablet stands, if its board has one.
+    pub stands: Stands,
     /// The tablet it paired.
     pub device_id: Option<DeviceId>,
 }
@@ -50,15 +64,16 @@ pub async fn add_code(
     at: Timestamp,
 ) -> Result<(), DbError> {
     sqlx::query!(
-        "INSERT INTO pairing_code (pairing_code_id, event_id, board_no, code_sha256, created_at, created_by, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO pairing_code (pairing_code_id, event_id, board_no, code_sha256, created_at, created_by, expires_at, beside)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         code.pairing_code_id,
         code.event_id.0,
         code.board_no,
         code_sha256,
         at,
         code.created_by.0,
-        code.expires_at
+        code.expires_at,
+        code.stands == Stands::Beside
     )
     .execute(conn)
     .await?;
@@ -71,7 +86,7 @@ pub async fn find_code_and_lock(
     code_sha256: &[u8],
 ) -> Result<Option<PairingCode>, DbError> {
     let row = sqlx::query!(
-        "SELECT pairing_code_id, event_id, board_no, created_by, expires_at, device_id
+        "SELECT pairing_code_id, event_id, board_no, created_by, expires_at, beside, device_id
          FROM pairing_code WHERE code_sha256 = $1 FOR UPDATE",
         code_sha256
     )
@@ -83,6 +98,10 @@ pub async fn find_code_and_lock(
         board_no: row.board_no,
         created_by: PersonId(row.created_by),
         expires_at: row.expires_at,
+        stands: match row.beside {
+            true => Stands::Beside,
+            false => Stands::Instead,
+        },
         device_id: row.device_id.map(DeviceId),
     }))
 }
@@ -99,6 +118,23 @@ pub async fn use_code(
         pairing_code_id,
         at,
         device_id.0
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Makes whoever pairs a tablet with the board wait until this transaction ends: who counts the tablets
+/// there must not be overtaken.
+pub async fn lock_board(
+    conn: &mut PgConnection,
+    event_id: EventId,
+    board_no: i32,
+) -> Result<(), DbError> {
+    sqlx::query!(
+        "SELECT pg_advisory_xact_lock(hashtextextended('tablets ' || $1::uuid::text, $2::integer))",
+        event_id.0,
+        board_no
     )
     .execute(conn)
     .await?;
@@ -132,7 +168,10 @@ pub async fn find(conn: &mut PgConnection, token_sha256: &[u8]) -> Result<Option
     Ok(sqlx::query_as!(
         Device,
         r#"SELECT device_id AS "device_id: DeviceId", event_id AS "event_id: EventId", board_no, user_agent,
-                  paired_at, last_heard_at, unpaired_at
+                  paired_at, last_heard_at, unpaired_at,
+                  EXISTS (SELECT 1 FROM device AS other
+                          WHERE other.event_id = device.event_id AND other.board_no = device.board_no
+                            AND other.unpaired_at IS NULL AND other.device_id <> device.device_id) AS "has_neighbour!"
            FROM device WHERE token_sha256 = $1"#,
         token_sha256
     )
@@ -145,7 +184,10 @@ pub async fn list(conn: &mut PgConnection, event_id: EventId) -> Result<Vec<Devi
     Ok(sqlx::query_as!(
         Device,
         r#"SELECT device_id AS "device_id: DeviceId", event_id AS "event_id: EventId", board_no, user_agent,
-                  paired_at, last_heard_at, unpaired_at
+                  paired_at, last_heard_at, unpaired_at,
+                  EXISTS (SELECT 1 FROM device AS other
+                          WHERE other.event_id = device.event_id AND other.board_no = device.board_no
+                            AND other.unpaired_at IS NULL AND other.device_id <> device.device_id) AS "has_neighbour!"
            FROM device WHERE event_id = $1 AND unpaired_at IS NULL
            ORDER BY board_no, last_heard_at DESC, device_id"#,
         event_id.0

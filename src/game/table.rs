@@ -52,7 +52,7 @@ pub enum TableCommand {
     CallArbiter,
     /// Say, as arbiter, that the call was seen.
     AnswerCall,
-    /// Propose the result to the opponent.
+    /// Propose the result to the opponent; confirm it where he has proposed the same.
     ProposeResult {
         /// Who proposes.
         by: Side,
@@ -146,10 +146,14 @@ impl Game {
                 if score == Score::BothLose {
                     return Err(TableRefusal::ArbiterEnters.into());
                 }
-                if self.standing.proposal.is_some() {
-                    return Err(TableRefusal::ProposedAlready.into());
+                match self.standing.proposal {
+                    None => TableEvent::ResultProposed { by, score },
+                    // Each said it on his own, and neither waits for the other's question.
+                    Some(said) if said == (by.other(), score) => {
+                        TableEvent::ResultConfirmed { by, score }
+                    }
+                    Some(_) => return Err(TableRefusal::ProposedAlready.into()),
                 }
-                TableEvent::ResultProposed { by, score }
             }
             TableCommand::DeclineResult { by } => {
                 self.still_running()?;
@@ -323,6 +327,25 @@ mod tests {
         let undo = game.decide(&Command::Undo, at(9)).unwrap();
         game.apply(&undo, at(9));
         assert!(game.ended().is_none());
+    }
+
+    /// Two tablets, one before each player: both propose before either has read the other's.
+    #[test]
+    fn the_same_result_proposed_by_both_is_confirmed() {
+        let mut game = game();
+        let propose = |by, score| TableCommand::ProposeResult { by, score };
+        let run = &mut |command| does(&mut game, command);
+        assert_eq!(run(propose(Side::White, Score::Draw)), Ok(()));
+        // Said twice by one it is one proposal, and another result is no answer.
+        let again = refused(TableRefusal::ProposedAlready);
+        assert_eq!(run(propose(Side::White, Score::Draw)), again);
+        assert_eq!(run(propose(Side::Black, Score::WhiteWins)), again);
+        assert_eq!(run(propose(Side::Black, Score::Draw)), Ok(()));
+        let ended = game.ended().unwrap();
+        assert_eq!(
+            (ended.score, &ended.reason),
+            (Score::Draw, &EndReason::Players)
+        );
     }
 
     #[test]

@@ -158,6 +158,27 @@ test("presses without network are kept, and leave in order once", async () => {
   assert.equal(new Set(again.sent.map((press) => press.id)).size, 4, "sent again, each has its own identity");
 });
 
+test("a press made while the other clock ran waits, and refused it takes nothing with it", async () => {
+  let heard = false;
+  const { storage } = device();
+  const { presses, sent, later } = queue((press) => {
+    if (press.device_ms === 10) return { kind: heard ? "refused" : "silence", message: "", state: null };
+    return { kind: "done", state: null };
+  }, storage);
+  presses.add({ ...white(10), early: true });
+  for (const at of [20, 30]) presses.add(white(at));
+  await soon();
+  assert.deepEqual(presses.items().map((press) => [press.seq, press.early ?? false]), [[1, true], [2, false], [3, false]]);
+  heard = true;
+  later.at(-1)();
+  await soon();
+  // Those behind it take its number and the next, with their own identity; and so does the next that is made.
+  assert.deepEqual(sent.slice(-2).map((press) => [press.device_ms, press.seq]), [[20, 1], [30, 2]]);
+  presses.add(white(40));
+  await soon();
+  assert.deepEqual([sent.at(-1).seq, presses.items().length], [3, 0]);
+});
+
 test("a refusal drops what is kept behind it and gives the number to the next press", async () => {
   const { presses, sent, told } = queue((press) => (press.device_ms === 20 ? { kind: "refused", message: "no", state: null } : { kind: "done", state: null }));
   presses.add(white(10));

@@ -33,6 +33,7 @@ mod silence_until_it_is_settled;
 mod spectator_follows_live;
 mod tablets_at_the_tables;
 mod tablets_keep_the_scoresheet;
+mod tablets_side_by_side;
 mod tablets_that_are_away;
 mod the_hall_counts_down;
 mod the_hall_opens;

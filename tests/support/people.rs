@@ -63,6 +63,7 @@ impl Hall {
             paired_at: now(),
             last_heard_at: now(),
             unpaired_at: None,
+            has_neighbour: false,
         };
         let mut conn = self.pool.acquire().await.expect("a connection");
         db::devices::add(&mut conn, &device, &token.digest())

@@ -1,7 +1,7 @@
 //! Tablets on the tables: paired with a board by a code that is shown there, known by a cookie, and
 //! detached by the desk.
 //!
-//! A tablet follows its board from round to round. What it may do is the column "table" of the rights.
+//! A tablet follows its board from round to round. A board has one, or two: one before each player. What it may do is the column "table" of the rights.
 //! Who holds a cookie is remembered for some seconds, so that a press costs no question.
 
 mod code;
@@ -22,8 +22,9 @@ use super::token::{Token, TokenDigest};
 use crate::clock::{Tie, Timestamp};
 use crate::db::audit::Deed;
 use crate::db::commands::{self, Claim};
-use crate::db::devices::{self, Device, PairingCode};
+use crate::db::devices::{self, Device, PairingCode, Stands};
 use crate::db::{self, CommandId, DeviceId, EventId, Grant, Role};
+use crate::draughts::Side;
 
 /// How long a code pairs.
 pub const CODE_LASTS: Duration = Duration::minutes(10);
@@ -33,6 +34,9 @@ const BELIEVED: Duration = Duration::seconds(5);
 const NOTED_AGAIN: Duration = Duration::seconds(10);
 /// Beyond so many, what is no longer believed is forgotten.
 const MANY: usize = 4096;
+
+/// The most tablets a board has.
+pub const MOST_AT_BOARD: usize = 2;
 
 /// Why a code pairs nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -46,6 +50,9 @@ pub enum PairingFault {
     /// Its time is over.
     #[error("this code is too old")]
     Expired,
+    /// Both players have a tablet before them.
+    #[error("two tablets stand at this board already")]
+    Full,
 }
 
 /// Why a tablet was not paired.
@@ -105,6 +112,8 @@ struct Memory {
     heard: HashMap<DeviceId, (Timestamp, Timestamp)>,
     /// Which tablet each run of a clock belongs to.
     runs: HashMap<Uuid, DeviceId>,
+    /// Whose press waits first on a tablet for one that may be on its neighbour.
+    waits: HashMap<DeviceId, Side>,
     changes: u64,
 }
 
@@ -167,6 +176,7 @@ impl Tablets {
         }
         let note = {
             let mut memory = self.memory();
+            memory.waits.remove(&device.device_id);
             let (heard, noted) = memory
                 .heard
                 .entry(device.device_id)
@@ -217,6 +227,40 @@ impl Tablets {
             .any(|device| device.board_no == board_no && device.last_heard_at < surely))
     }
 
+    /// Whether a press of `by`, made on this tablet at an instant when the other clock ran, waits: the press
+    /// it answers may be on the tablet beside it, which was not heard since. Nothing waits for a press that
+    /// cannot be there: that of a tablet whose own first press waits for the same.
+    pub async fn waits_for_neighbour(
+        &self,
+        pool: &PgPool,
+        device: &Device,
+        by: Side,
+        instant: Timestamp,
+    ) -> Result<bool, ServiceError> {
+        if !device.has_neighbour {
+            return Ok(false);
+        }
+        let paired = self.list(pool, device.event_id).await?;
+        let surely = Tie::LOOSEST.after(instant);
+        let mut memory = self.memory();
+        let waits = paired.iter().any(|other| {
+            other.board_no == device.board_no
+                && other.device_id != device.device_id
+                && other.last_heard_at < surely
+                && memory.waits.get(&other.device_id) != Some(&by)
+        });
+        match waits {
+            true => memory.waits.insert(device.device_id, by),
+            false => memory.waits.remove(&device.device_id),
+        };
+        Ok(waits)
+    }
+
+    /// What this tablet sent was taken or refused: no press of it waits for its neighbour.
+    pub fn decided(&self, device: &Device) {
+        self.memory().waits.remove(&device.device_id);
+    }
+
     /// Whether a run of a device's clock is this tablet's: the first to name a run has it.
     pub async fn owns_run(
         &self,
@@ -253,21 +297,45 @@ impl Tablets {
     }
 }
 
-/// Makes a code for a board. The same form sent again shows the same code.
+/// Why no code was made.
+#[derive(Debug, thiserror::Error)]
+pub enum CodeError {
+    /// Both players have a tablet before them.
+    #[error("two tablets stand at this board already")]
+    Full,
+    /// Something else.
+    #[error(transparent)]
+    Service(#[from] ServiceError),
+}
+
+impl From<db::DbError> for CodeError {
+    fn from(error: db::DbError) -> Self {
+        CodeError::Service(error.into())
+    }
+}
+
+impl From<sqlx::Error> for CodeError {
+    fn from(error: sqlx::Error) -> Self {
+        CodeError::Service(error.into())
+    }
+}
+
+/// Makes a code for a board. The same form sent again shows the same code. None is made for a third tablet
+/// beside two: it would pair nothing.
 pub async fn make_code(
     pool: &PgPool,
     signed: &Signed,
     session: &Token,
-    (event_id, board_no): (EventId, i32),
+    (event_id, board_no, stands): (EventId, i32, Stands),
     command_id: CommandId,
     at: Timestamp,
-) -> Result<NewCode, ServiceError> {
+) -> Result<NewCode, CodeError> {
     let board = u32::try_from(board_no).ok();
     if !PAIRS
         .iter()
         .any(|&right| signed.may(event_id, right, board))
     {
-        return Err(ServiceError::NotAllowed);
+        return Err(ServiceError::NotAllowed.into());
     }
     let code = Code::of_command(session, command_id);
     let mut tx = pool.begin().await?;
@@ -280,15 +348,20 @@ pub async fn make_code(
     )
     .await?;
     let (board_no, expires_at) = match claimed {
-        Claim::Foreign => return Err(ServiceError::ForeignCommand),
+        Claim::Foreign => return Err(ServiceError::ForeignCommand.into()),
         Claim::Done(made) => made,
         Claim::New => {
+            let there = at_board(&mut tx, event_id, board_no).await?;
+            if stands == Stands::Beside && there.len() >= MOST_AT_BOARD {
+                return Err(CodeError::Full);
+            }
             let made = PairingCode {
                 pairing_code_id: Uuid::now_v7(),
                 event_id,
                 board_no,
                 created_by: signed.person_id,
                 expires_at: at + CODE_LASTS,
+                stands,
                 device_id: None,
             };
             devices::add_code(&mut tx, &made, &code.digest(), at).await?;
@@ -304,9 +377,20 @@ pub async fn make_code(
     })
 }
 
-/// Pairs a tablet by its code; one that had another board leaves it, and one that the board had before
-/// is detached: a board has one. Gives what its cookie holds, or nothing where this very tablet was paired
-/// by this code before.
+/// The tablets paired with a board.
+async fn at_board(
+    conn: &mut sqlx::PgConnection,
+    event_id: EventId,
+    board_no: i32,
+) -> Result<Vec<Device>, ServiceError> {
+    let mut found = devices::list(conn, event_id).await?;
+    found.retain(|device| device.board_no == board_no);
+    Ok(found)
+}
+
+/// Pairs a tablet by its code; one that had another board leaves it. Those the board had before are
+/// detached, unless the code says that it stands beside the one that is there. Gives what its cookie holds,
+/// or nothing where this very tablet was paired by this code before.
 pub async fn pair(
     pool: &PgPool,
     tablets: &Tablets,
@@ -329,10 +413,17 @@ pub async fn pair(
     if found.expires_at <= at {
         return Err(PairingFault::Expired.into());
     }
-    for before in devices::list(&mut tx, found.event_id).await? {
-        if before.board_no == found.board_no {
-            let by = Some(found.created_by);
-            devices::unpair(&mut tx, found.event_id, before.device_id, by, at).await?;
+    devices::lock_board(&mut tx, found.event_id, found.board_no).await?;
+    let mut there = at_board(&mut tx, found.event_id, found.board_no).await?;
+    there.retain(|before| held.is_none_or(|held| held.device_id != before.device_id));
+    match found.stands {
+        Stands::Beside if there.len() >= MOST_AT_BOARD => return Err(PairingFault::Full.into()),
+        Stands::Beside => {}
+        Stands::Instead => {
+            for before in &there {
+                let by = Some(found.created_by);
+                devices::unpair(&mut tx, found.event_id, before.device_id, by, at).await?;
+            }
         }
     }
     let token = Token::new()?;
@@ -344,6 +435,7 @@ pub async fn pair(
         paired_at: at,
         last_heard_at: at,
         unpaired_at: None,
+        has_neighbour: found.stands == Stands::Beside && !there.is_empty(),
     };
     devices::add(&mut tx, &device, &token.digest()).await?;
     devices::use_code(&mut tx, found.pairing_code_id, device.device_id, at).await?;
@@ -406,6 +498,7 @@ mod tests {
             paired_at: at,
             last_heard_at: at,
             unpaired_at: None,
+            has_neighbour: false,
         };
         let held: Vec<Right> = Right::ALL
             .into_iter()

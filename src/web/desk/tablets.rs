@@ -6,9 +6,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 
 use super::frame;
-use crate::db::devices::Device;
+use crate::db::devices::{Device, Stands};
 use crate::db::{CommandId, DeviceId};
-use crate::services::tablets::{self, NewCode, PAIRS};
+use crate::services::tablets::{self, CodeError, MOST_AT_BOARD, NewCode, PAIRS};
 use crate::services::{ServiceError, Thing};
 use crate::web::extract::{InEvent, SessionToken};
 use crate::web::pages::desk::{CodeShown, TabletLine, TabletsPage};
@@ -34,17 +34,18 @@ pub async fn show(
 ) -> Result<HttpResponse, WebError> {
     let board = Field::holding(asked.board.map_or_else(String::new, |no| no.to_string()));
     let said = asked.detached.map(|board| t.tablets_detached(board));
-    render(t, &state, &place, StatusCode::OK, (board, said, None)).await
+    render(t, &state, &place, StatusCode::OK, (board, said, None, None)).await
 }
 
-type Shown = (Field, Option<String>, Option<CodeShown>);
+/// The board a code is wanted for, what was done, what was not done, and the code that was made.
+type Shown = (Field, Option<String>, Option<String>, Option<CodeShown>);
 
 async fn render(
     t: Lang,
     state: &AppState,
     place: &InEvent,
     status: StatusCode,
-    (board, said, code): Shown,
+    (board, said, wrong, code): Shown,
 ) -> Result<HttpResponse, WebError> {
     let event_id = place.event.event_id;
     let found = state.tablets.list(&state.pool, event_id).await?;
@@ -52,6 +53,11 @@ async fn render(
         let board = u32::try_from(board_no).ok();
         PAIRS.iter().any(|&right| place.may(right, board))
     };
+    let at_board = |board_no: i32| {
+        let there = found.iter().filter(|device| device.board_no == board_no);
+        there.count()
+    };
+    let there = board.value.parse().map_or(0, at_board);
     let shown = TabletsPage {
         t,
         shell: Shell::plain(t),
@@ -61,6 +67,9 @@ async fn render(
         may_pair: PAIRS.iter().any(|&right| place.may(right, None)),
         secure: state.settings.secure_cookies,
         board,
+        there,
+        may_stand_beside: there < MOST_AT_BOARD,
+        wrong,
         code,
         lines: found
             .iter()
@@ -72,12 +81,18 @@ async fn render(
 
 fn line(t: Lang, place: &InEvent, device: &Device, may_detach: bool) -> TabletLine {
     let zone = frame::zone(&place.event);
+    let heard = dates::hour_with_seconds(zone.local(device.last_heard_at));
     TabletLine {
         device: device.device_id.to_string(),
         board_no: device.board_no,
         what: device_words(&device.user_agent, t),
         paired: dates::moment(t, zone.local(device.paired_at)),
-        heard: dates::hour_with_seconds(zone.local(device.last_heard_at)),
+        // One of two is told by when it was heard, for whoever hears the button alone.
+        detach: match device.has_neighbour {
+            true => t.tablets_detach_one(device.board_no, heard.as_str()),
+            false => t.tablets_detach_board(device.board_no),
+        },
+        heard,
         may_detach,
     }
 }
@@ -86,6 +101,18 @@ fn line(t: Lang, place: &InEvent, device: &Device, may_detach: bool) -> TabletLi
 #[derive(Deserialize)]
 pub struct CodeForm {
     command_id: CommandId,
+    /// `beside` or `instead`, which it is where nothing is said.
+    #[serde(default)]
+    stands: String,
+}
+
+impl CodeForm {
+    fn stands(&self) -> Stands {
+        match self.stands.as_str() {
+            "beside" => Stands::Beside,
+            _ => Stands::Instead,
+        }
+    }
 }
 
 /// The form that names the board itself.
@@ -110,7 +137,7 @@ pub async fn choose(
         None => {
             let field = Field::holding(typed.board.clone()).wrong(t.tablets_board_wrong());
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            render(t, &state, &place, status, (field, None, None)).await
+            render(t, &state, &place, status, (field, None, None, None)).await
         }
     }
 }
@@ -133,14 +160,25 @@ pub async fn make_code(
         &state.pool,
         &place.signed,
         &session.0,
-        (place.event.event_id, board_no),
+        (place.event.event_id, board_no, typed.stands()),
         typed.command_id,
         now(),
     )
-    .await?;
-    let code = shown(t, &request, &state, &place, &made)?;
+    .await;
+    let made = match made {
+        Ok(made) => made,
+        Err(CodeError::Full) => {
+            let board = Field::holding(board_no.to_string());
+            let full = Some(t.tablets_full(board_no));
+            let shown = (board, None, full, None);
+            return render(t, &state, &place, StatusCode::CONFLICT, shown).await;
+        }
+        Err(CodeError::Service(error)) => return Err(error.into()),
+    };
+    let code = shown(t, &request, &state, &place, &made, typed.stands())?;
     let board = Field::holding(made.board_no.to_string());
-    render(t, &state, &place, StatusCode::OK, (board, None, Some(code))).await
+    let shown = (board, None, None, Some(code));
+    render(t, &state, &place, StatusCode::OK, shown).await
 }
 
 fn shown(
@@ -149,6 +187,7 @@ fn shown(
     state: &AppState,
     place: &InEvent,
     made: &NewCode,
+    stands: Stands,
 ) -> Result<CodeShown, WebError> {
     let origin = qr::origin(request, state);
     let code = made.code.shown();
@@ -160,6 +199,7 @@ fn shown(
         picture: t.tablets_code_picture(&url),
         scan: t.tablets_scan(format!("{origin}/table")),
         until: t.tablets_code_until(until),
+        beside: (stands == Stands::Beside).then(|| t.tablets_beside()),
         code,
     })
 }

@@ -18,7 +18,7 @@ pub use lang::lang_of;
 pub use people::{MaybeSigned, SessionToken, Signed, find_signed};
 pub use place::{AtGame, InEvent};
 pub use program::{ByProgram, find_program};
-pub use tablet::{AtTable, find_tablet};
+pub use tablet::{AtTable, find_tablet, keeps_nothing_else};
 
 use super::{AppState, WebError};
 

@@ -39,14 +39,19 @@ pub async fn find_tablet(request: &HttpRequest) -> Result<Option<Arc<Device>>, W
 }
 
 /// What a tablet does or asks about the time, unless it says that it keeps presses besides. A page or a
-/// stream that is opened says nothing of what the tablet keeps.
+/// stream that is opened says nothing of what the tablet keeps, and a press only once it is decided.
 fn is_sign_of_life(request: &HttpRequest) -> bool {
+    let says = request.method() == Method::POST || request.path() == "/table/time";
+    says && request.path() != "/table/press" && keeps_nothing_else(request)
+}
+
+/// Whether the tablet says that nothing waits on it besides what it sends.
+pub fn keeps_nothing_else(request: &HttpRequest) -> bool {
     let kept = request
         .query_string()
         .split('&')
         .find_map(|field| field.strip_prefix("kept="));
-    let says = request.method() == Method::POST || request.path() == "/table/time";
-    says && kept.is_none_or(|kept| kept == "0")
+    kept.is_none_or(|kept| kept == "0")
 }
 
 impl FromRequest for AtTable {

@@ -14,12 +14,12 @@ use super::view::{Sheet, TableView, score_named, side_named, was_paused_by_table
 use crate::clock::{DeviceId, DeviceStamp, Millis, StampFault, Tie, Timestamp};
 use crate::db::devices::{self, Device};
 use crate::db::{CommandId, GameId};
-use crate::draughts::Square;
+use crate::draughts::{Side, Square};
 use crate::game::{ClockCommand, ClockRefusal, Command, PressWish, Refusal, TableCommand, Written};
 use crate::services::boards::{Folded, RecordError, Recording};
 use crate::services::{ServiceError, Thing, flags};
 use crate::web::error::wants_json;
-use crate::web::extract::AtTable;
+use crate::web::extract::{AtTable, keeps_nothing_else};
 use crate::web::reply::see_other;
 use crate::web::{AppState, WebError, now};
 use crate::words::{Lang, refusals};
@@ -120,7 +120,12 @@ pub async fn press(
         None => Command::Clock(ClockCommand::Press { by, press: wish }),
     };
     let order = (typed.game, typed.command_id, command);
-    record(t, &request, &state, &device, order, at).await
+    let answer = record(t, &request, &state, &device, order, at).await?;
+    // A press that waits for one of the tablet beside it is still kept where it was made.
+    if answer.status() != StatusCode::CONFLICT && keeps_nothing_else(&request) {
+        state.tablets.hear(&state.pool, &device, at).await;
+    }
+    Ok(answer)
 }
 
 /// What else the players may ask for.
@@ -246,6 +251,7 @@ async fn record(
         let why = t.table_refusal_resume().to_owned();
         return refused(t, request, state, device, &board, "refused", why).await;
     }
+    let stamped = stamped_press(&command);
     let wish = Recording {
         game_id,
         command,
@@ -253,12 +259,25 @@ async fn record(
         command_id,
         person: None,
     };
-    match state.boards.record(wish, at).await {
+    let recorded = state.boards.record(wish, at).await;
+    if recorded.is_ok() {
+        state.tablets.decided(device);
+    }
+    match recorded {
         Ok(recorded) => done(t, request, device, &recorded.board),
         Err(RecordError::NotFound) => Err(ServiceError::NotFound(Thing::Game).into()),
         Err(RecordError::CommandElsewhere) => Err(ServiceError::ForeignCommand.into()),
         Err(RecordError::Db(error)) => Err(error.into()),
         Err(RecordError::Refused { refusal, board }) => {
+            if let (Some((by, instant)), true) = (stamped, is_other_clock(&refusal))
+                && state
+                    .tablets
+                    .waits_for_neighbour(&state.pool, device, by, instant)
+                    .await?
+            {
+                let waits = json!({ "refused": "again", "message": t.tablet_waits_other() });
+                return Ok(HttpResponse::Conflict().json(waits));
+            }
             let why = refusals::refusal(t, &board.game, "", &refusal);
             refused(t, request, state, device, &board, code(&refusal), why).await
         }
@@ -268,6 +287,22 @@ async fn record(
             refused(t, request, state, device, &board, "again", why).await
         }
     }
+}
+
+/// A press with a stamp: whose, and when it was made.
+fn stamped_press(command: &Command) -> Option<(Side, Timestamp)> {
+    match command {
+        Command::Clock(ClockCommand::Press { by, press }) | Command::Written { by, press, .. } => {
+            let (stamp, tie) = press.as_ref()?;
+            Some((*by, tie.at(stamp.device_ms)?))
+        }
+        _ => None,
+    }
+}
+
+/// Whether the press found the opponent's clock running.
+fn is_other_clock(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::Clock(ClockRefusal::OtherRuns { .. }))
 }
 
 /// What the tablet does about a refusal: measure its time again, send again, or show the truth.

@@ -220,6 +220,7 @@ fn words(t: Lang) -> String {
     let own = json!({
         // The one form and the other; a number stands where the script has one.
         "offline": [t.tablet_offline(1), t.tablet_offline(2).replace('2', "{n}")], "offlineNone": t.tablet_offline_none(), "sending": t.tablet_sending("{n}"),
+        "waitsOther": t.tablet_waits_other(),
         "refused": t.tablet_refused("{why}"), "notDone": t.tablet_not_done("{why}"),
         "needsNetwork": t.tablet_needs_network(), "maySleep": t.tablet_may_sleep(), "notKept": t.tablet_not_kept(),
         "storageFull": t.tablet_storage_full(),

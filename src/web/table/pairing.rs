@@ -65,11 +65,13 @@ pub fn door(
         PairingFault::Unknown => t.tablet_code_unknown(),
         PairingFault::Used => t.tablet_code_used(),
         PairingFault::Expired => t.tablet_code_expired(),
+        PairingFault::Full => t.tablet_code_full(),
     });
     let status = match fault {
         None => StatusCode::OK,
         Some(PairingFault::Unknown) => StatusCode::UNPROCESSABLE_ENTITY,
-        Some(_) => StatusCode::GONE,
+        Some(PairingFault::Full) => StatusCode::CONFLICT,
+        Some(PairingFault::Used | PairingFault::Expired) => StatusCode::GONE,
     };
     let field = Field::holding(code.unwrap_or_default());
     let door = DoorPage {

@@ -26,10 +26,13 @@ use crate::words::Lang;
 /// A tablet that hears nothing for longer says that it has no network.
 const KEEP_ALIVE: Duration = Duration::from_secs(3);
 
-/// `GET /table/time`: the server's time, in milliseconds since 1970, by which a tablet ties its own.
-pub async fn time() -> HttpResponse {
+/// `GET /table/time`: the server's time, in milliseconds since 1970, by which a tablet ties its own; and
+/// whether another tablet stands at its board.
+pub async fn time(device: AtTable) -> HttpResponse {
+    let tablets = if device.has_neighbour { "2" } else { "1" };
     HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
+        .insert_header(("Damier-Tablets", tablets))
         .body(now().timestamp_millis().to_string())
 }
 

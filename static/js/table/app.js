@@ -17,7 +17,11 @@ import { Ties } from "./tie.js";
 const GUARD_MS = 150;
 /** The most the tablet's time may be wrong (src/clock/press.rs), and a little. */
 const ASK_AFTER_FLAG_MS = 1200;
-const KEPT_STATE = "damier-table-state";
+/** A hand that comes down again because nothing moved means the same press. */
+const EARLY_GUARD_MS = 1000;
+/** How long a press may wait for the other tablet before it is said, and after which its refusal is. */
+const EARLY_SAID_MS = 700, EARLY_MATTERS_MS = 10_000;
+const KEPT_STATE = "damier-table-state", KEPT_TABLETS = "damier-table-tablets";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("[data-table]"));
 const words = JSON.parse(main.dataset.words ?? "{}");
@@ -33,6 +37,8 @@ let view = newest(JSON.parse(main.dataset.table ?? "{}"));
 let touched = -Infinity;
 let maySleep = false, notKept = false;
 let timer = 0, detached = false;
+/** Whether another tablet stands before the opponent: then this one may not know of his press yet. */
+let hasNeighbour = storage?.getItem(KEPT_TABLETS) === "2";
 /** @type {Record<Colour, { left: number, down: boolean } | null>} */
 const before = { white: null, black: null };
 
@@ -87,16 +93,30 @@ const link = new Link(ties, {
   heard: () => { draw(); if (link.isOnline()) presses.now(); },
   kept: () => presses.items().length,
   sheet: settings.chosen.sheet,
+  tablets(count) {
+    if (hasNeighbour === count > 1) return;
+    hasNeighbour = count > 1;
+    try {
+      storage?.setItem(KEPT_TABLETS, String(count));
+    } catch {
+      // It is told again.
+    }
+  },
 });
 const presses = new Presses({
   storage,
   send: (press) => link.press(press),
   changed(answer, press) {
-    if (answer?.kind === "refused") tell(part(main, "wrong"), fill(words.refused, { why: answer.message }));
+    // A touch out of turn is nothing; but one that was to answer a press which never came is told.
+    const isNothing = press?.early && sinceMade(press) < EARLY_MATTERS_MS;
+    if (answer?.kind === "refused" && !isNothing) tell(part(main, "wrong"), fill(words.refused, { why: answer.message }));
     if (answer && "state" in answer && answer.state && (!press || press.game === answer.state.game?.id)) take(answer.state);
     draw();
   },
 });
+
+/** How long ago a press was made; one of before a reload, long ago. @param {import("./presses.js").Press} press */
+const sinceMade = (press) => (press.run === ties.run ? performance.now() - press.device_ms : Infinity);
 
 /** The presses of this game that are here and not there yet. */
 function waiting() {
@@ -139,6 +159,7 @@ function note() {
   const kept = presses.items().length;
   const place = part(main, "note");
   if (!link.isOnline()) tell(place, kept ? fill(words.offline[kept === 1 ? 0 : 1], { n: kept }) : words.offlineNone);
+  else if (presses.items().some((press) => press.early && sinceMade(press) > EARLY_SAID_MS)) tell(place, words.waitsOther);
   else if (kept > 1) tell(place, fill(words.sending, { n: kept }));
   else if (presses.volatile) tell(place, words.storageFull);
   else tell(place, [maySleep ? words.maySleep : "", notKept ? words.notKept : ""].filter(Boolean).join(" "));
@@ -179,6 +200,9 @@ function touch(side, at) {
   } else if (now.phase === "running" && now.toRun === side && now.countsOn) {
     touched = at;
     presses.add({ game: view.game.id, side, run: ties.run, device_ms: Math.floor(at), wrote: sheet?.take(side) });
+  } else if (hasNeighbour && now.toRun !== side && (now.phase === "running" || now.phase === "frozen") && at - touched > EARLY_GUARD_MS) {
+    touched = at;
+    presses.add({ game: view.game.id, side, run: ties.run, device_ms: Math.floor(at), early: true });
   }
 }
 

@@ -16,8 +16,9 @@ const SILENCE_MS = 5000;
 export class Link {
   /**
    * @param {import("./tie.js").Ties} ties
-   * @param {{ state(view: any): void, detached(): void, heard(): void, kept(): number, sheet: boolean }} on
-   *   `kept`: how many presses wait; `sheet`: whether the players keep the scoresheet
+   * @param {{ state(view: any): void, detached(): void, heard(): void, kept(): number, sheet: boolean, tablets(count: number): void }} on
+   *   `kept`: how many presses wait; `sheet`: whether the players keep the scoresheet;
+   *   `tablets`: how many stand at the board
    */
   constructor(ties, on) {
     this.ties = ties;
@@ -63,6 +64,7 @@ export class Link {
       if (response.status === 403) this.on.detached();
       if (!response.ok || !/^\d+$/.test(text)) return false;
       this.ties.take(asked, answered, Number(text));
+      this.on.tablets(Number(response.headers.get("Damier-Tablets") ?? 1));
       this.asked += 1;
       this.#hear();
       return true;

@@ -1,11 +1,16 @@
 // Presses not yet acknowledged, kept on the device. They leave in order, each with its command's identity:
 // sent twice, it counts once. A refusal drops what is kept behind it (src/clock/press.rs): the clock then
 // shows what the server has.
+//
+// Where a tablet stands before each player, this one may not know of the opponent's press yet: a press made
+// while the other clock runs here is kept as an early one. The server takes it once the press it answers has
+// come, or refuses it: then it was out of turn, and nothing behind it goes with it.
 
 import { uuid } from "../queue.js";
 
 /**
- * @typedef {{ id: string, n: number, game: string, side: "white" | "black", run: string, seq: number, device_ms: number, wrote?: import("./entry.js").Wrote }} Press `wrote`: what stands on the scoresheet with it
+ * @typedef {{ id: string, n: number, game: string, side: "white" | "black", run: string, seq: number, device_ms: number, wrote?: import("./entry.js").Wrote, early?: boolean }} Press
+ *   `wrote`: what stands on the scoresheet with it; `early`: made while the other clock ran here
  * @typedef {{ kind: "done", state: any } | { kind: "refused", message: string, state: any } | { kind: "silence" } | { kind: "stop" }} Answer
  * @typedef {object} Around
  * @property {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length"> | null} storage
@@ -51,13 +56,13 @@ export class Presses {
     return found.sort((a, b) => a.n - b.n);
   }
 
-  /** @param {{ game: string, side: "white" | "black", run: string, device_ms: number, wrote?: import("./entry.js").Wrote }} press */
-  add({ game, side, run, device_ms, wrote }) {
+  /** @param {{ game: string, side: "white" | "black", run: string, device_ms: number, wrote?: import("./entry.js").Wrote, early?: boolean }} press */
+  add({ game, side, run, device_ms, wrote, early }) {
     const counter = `${run} ${game}`;
     const seq = (this.numbers.get(counter) ?? 0) + 1;
     this.numbers.set(counter, seq);
     const last = this.items().at(-1)?.n ?? 0;
-    const press = { id: uuid(), n: Math.max(Date.now(), last + 1), game, side, run, seq, device_ms, ...(wrote && { wrote }) };
+    const press = { id: uuid(), n: Math.max(Date.now(), last + 1), game, side, run, seq, device_ms, ...(wrote && { wrote }), ...(early && { early }) };
     try {
       if (!this.around.storage) throw new Error("nothing is kept");
       this.around.storage.setItem(PREFIX + press.id, JSON.stringify(press));
@@ -95,7 +100,8 @@ export class Presses {
         this.#remove(press);
       } else if (answer.kind === "refused") {
         // What was pressed in another game was pressed on another clock.
-        for (const each of this.items()) if (each.game === press.game) this.#drop(each);
+        if (press.early) this.#dropEarly(press);
+        else for (const each of this.items()) if (each.game === press.game) this.#drop(each);
         this.around.changed(answer, press);
       } else {
         this.sending = false;
@@ -116,6 +122,21 @@ export class Presses {
     const last = this.numbers.get(counter);
     if (last !== undefined) this.numbers.set(counter, Math.min(last, press.seq - 1));
     this.#remove(press);
+  }
+
+  /** Those behind it have not been sent: each takes the number before its own. @param {Press} press */
+  #dropEarly(press) {
+    this.#drop(press);
+    let { seq } = press;
+    for (const each of this.items()) {
+      if (each.run !== press.run || each.game !== press.game) continue;
+      const moved = { ...each, seq };
+      this.numbers.set(`${press.run} ${press.game}`, seq);
+      seq += 1;
+      const loose = this.loose.findIndex((other) => other.id === each.id);
+      if (loose >= 0) this.loose[loose] = moved;
+      else this.around.storage?.setItem(PREFIX + each.id, JSON.stringify(moved));
+    }
   }
 
   /** @param {Press} press */

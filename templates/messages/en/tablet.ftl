@@ -11,6 +11,7 @@ tablet-unpaired-why = The arbiter has detached it from its board, or another one
 tablet-code-unknown = No board has this code. Check its eight characters.
 tablet-code-used = This code was used already. Ask the arbiter for another.
 tablet-code-expired = This code is more than ten minutes old. Ask the arbiter for another.
+tablet-code-full = This board has two tablets already. Ask the arbiter to detach one.
 tablet-not-paired = This tablet is not paired
 tablet-replaces = This tablet is at board { $board }. A new code moves it.
 
@@ -76,6 +77,7 @@ tablet-offline-none = No network: the clock goes on
 tablet-sending = Sending what was kept: { $n }
 tablet-refused = Press refused: { $why } The clock shows what is recorded. Call the arbiter.
 tablet-not-done = Not done: { $why }
+tablet-waits-other = Press kept: the other tablet has not been heard yet
 tablet-needs-network = This needs the network. Call the arbiter aloud.
 tablet-may-sleep = The screen may go dark: set it never to sleep.
 tablet-not-kept = Do not reload this page without network: it is not kept here.
@@ -109,7 +111,7 @@ tablet-sheet-hand = Touch your piece, then its square.
 
 # Tablets, as the desk sees them
 tablets = Tablets
-tablets-explained = A tablet follows its board from round to round, until you detach it.
+tablets-explained = A tablet follows its board from round to round, until you detach it. A board has one, or two: one before each player.
 tablets-none = No tablet is paired.
 tablets-heard = Last heard
 tablets-device = Device
@@ -120,6 +122,19 @@ tablets-board = Board number
 tablets-show-code = Show a code
 tablets-detach = Detach
 tablets-detach-board = Detach the tablet of board { $board }
+tablets-detach-one = Detach the tablet of board { $board } heard at { $time }
+tablets-there = { $n ->
+    [one] This board has a tablet
+   *[other] This board has { $n } tablets
+}
+tablets-instead = { $n ->
+    [one] The new one takes its place
+   *[other] The new one takes the place of both
+}
+tablets-beside = The new one stands beside it: one before each player
+tablets-beside-why = Each presses on his own; both show the same clock.
+tablets-two-there = To replace only one, detach it first.
+tablets-full = Board { $board } has two tablets already. Detach one, or let the new one take the place of both.
 tablets-detached = The tablet of board { $board } is detached.
 tablets-code-for = Tablet of board { $board }
 tablets-scan = Scan it with the tablet, or open { $address } and type the code.

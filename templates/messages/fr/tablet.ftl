@@ -11,6 +11,7 @@ tablet-unpaired-why = L’arbitre l’a détachée de son damier, ou une autre l
 tablet-code-unknown = Aucun damier n’a ce code. Vérifiez les huit signes.
 tablet-code-used = Ce code a déjà servi. Demandez-en un autre à l’arbitre.
 tablet-code-expired = Ce code a plus de dix minutes. Demandez-en un autre à l’arbitre.
+tablet-code-full = Ce damier a déjà deux tablettes. Demandez à l’arbitre d’en détacher une.
 tablet-not-paired = Cette tablette n’est pas appairée
 tablet-replaces = Cette tablette est au damier { $board }. Un nouveau code la déplace.
 
@@ -76,6 +77,7 @@ tablet-offline-none = Sans réseau : la pendule continue
 tablet-sending = Envoi des appuis gardés : { $n }
 tablet-refused = Appui refusé : { $why } La pendule montre ce qui est enregistré. Appelez l’arbitre.
 tablet-not-done = Pas fait : { $why }
+tablet-waits-other = Appui gardé : l’autre tablette ne s’est pas encore fait entendre
 tablet-needs-network = Pour cela il faut le réseau. Appelez l’arbitre de vive voix.
 tablet-may-sleep = L’écran peut s’éteindre : réglez sa veille sur « jamais ».
 tablet-not-kept = Sans réseau, ne rechargez pas cette page : elle n’est pas gardée ici.
@@ -109,7 +111,7 @@ tablet-sheet-hand = Touchez votre pièce, puis sa case.
 
 # Tablets, as the desk sees them
 tablets = Tablettes
-tablets-explained = Une tablette suit son damier d’une ronde à l’autre, jusqu’à ce que vous la détachiez.
+tablets-explained = Une tablette suit son damier d’une ronde à l’autre, jusqu’à ce que vous la détachiez. Un damier en a une, ou deux : une devant chaque joueur.
 tablets-none = Aucune tablette n’est appairée.
 tablets-heard = Dernier signe
 tablets-device = Appareil
@@ -120,6 +122,19 @@ tablets-board = Numéro du damier
 tablets-show-code = Afficher un code
 tablets-detach = Détacher
 tablets-detach-board = Détacher la tablette du damier { $board }
+tablets-detach-one = Détacher la tablette du damier { $board } entendue à { $time }
+tablets-there = { $n ->
+    [one] Ce damier a une tablette
+   *[other] Ce damier a { $n } tablettes
+}
+tablets-instead = { $n ->
+    [one] La nouvelle prend sa place
+   *[other] La nouvelle prend leur place
+}
+tablets-beside = La nouvelle se met à côté : une devant chaque joueur
+tablets-beside-why = Chacun appuie sur la sienne ; les deux montrent la même pendule.
+tablets-two-there = Pour n’en remplacer qu’une, détachez-la d’abord.
+tablets-full = Le damier { $board } a déjà deux tablettes. Détachez-en une, ou laissez la nouvelle prendre leur place.
 tablets-detached = La tablette du damier { $board } est détachée.
 tablets-code-for = Tablette du damier { $board }
 tablets-scan = Scannez avec la tablette, ou ouvrez { $address } et tapez le code.

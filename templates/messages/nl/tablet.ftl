@@ -11,6 +11,7 @@ tablet-unpaired-why = De arbiter heeft hem van zijn bord losgemaakt, of een ande
 tablet-code-unknown = Geen bord heeft deze code. Controleer de acht tekens.
 tablet-code-used = Deze code is al gebruikt. Vraag de arbiter om een andere.
 tablet-code-expired = Deze code is ouder dan tien minuten. Vraag de arbiter om een andere.
+tablet-code-full = Dit bord heeft al twee tablets. Vraag de arbiter er een los te maken.
 tablet-not-paired = Deze tablet is niet gekoppeld
 tablet-replaces = Deze tablet staat bij bord { $board }. Een nieuwe code verplaatst hem.
 
@@ -76,6 +77,7 @@ tablet-offline-none = Zonder netwerk: de klok loopt door
 tablet-sending = Bewaarde drukken worden verstuurd: { $n }
 tablet-refused = Indrukken geweigerd: { $why } De klok toont wat geregistreerd is. Roep de arbiter.
 tablet-not-done = Niet gedaan: { $why }
+tablet-waits-other = Indrukken bewaard: de andere tablet heeft nog niets laten horen
 tablet-needs-network = Daarvoor is het netwerk nodig. Roep de arbiter zelf.
 tablet-may-sleep = Het scherm kan uitgaan: zet de slaapstand op ‘nooit’.
 tablet-not-kept = Laad deze pagina niet opnieuw zonder netwerk: hij wordt hier niet bewaard.
@@ -109,7 +111,7 @@ tablet-sheet-hand = Raak uw schijf aan, dan het veld.
 
 # Tablets, as the desk sees them
 tablets = Tablets
-tablets-explained = Een tablet volgt zijn bord van ronde tot ronde, tot u hem losmaakt.
+tablets-explained = Een tablet volgt zijn bord van ronde tot ronde, tot u hem losmaakt. Een bord heeft er een, of twee: één voor elke speler.
 tablets-none = Er is geen tablet gekoppeld.
 tablets-heard = Laatste teken
 tablets-device = Apparaat
@@ -120,6 +122,19 @@ tablets-board = Bordnummer
 tablets-show-code = Een code tonen
 tablets-detach = Losmaken
 tablets-detach-board = De tablet van bord { $board } losmaken
+tablets-detach-one = De tablet van bord { $board } losmaken die om { $time } iets liet horen
+tablets-there = { $n ->
+    [one] Dit bord heeft een tablet
+   *[other] Dit bord heeft { $n } tablets
+}
+tablets-instead = { $n ->
+    [one] De nieuwe komt ervoor in de plaats
+   *[other] De nieuwe komt voor allebei in de plaats
+}
+tablets-beside = De nieuwe komt ernaast: één voor elke speler
+tablets-beside-why = Ieder drukt op de zijne; beide tonen dezelfde klok.
+tablets-two-there = Om er maar één te vervangen, maakt u die eerst los.
+tablets-full = Bord { $board } heeft al twee tablets. Maak er een los, of laat de nieuwe voor allebei in de plaats komen.
 tablets-detached = De tablet van bord { $board } is losgemaakt.
 tablets-code-for = Tablet van bord { $board }
 tablets-scan = Scan met de tablet, of open { $address } en typ de code.

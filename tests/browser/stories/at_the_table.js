@@ -1,9 +1,6 @@
-// Tablets on the tables: a game of 5'+3" from its first press to its result, with the network cut and the
-// page hidden, a tablet killed and opened again, a flag, three languages, keys, the scoresheet, and what a
-// screen may look like.
-//
-// A board has one tablet (src/ARCHITECTURE.md): one that is paired in the middle of a game takes the place of
-// the first, and is measured as it was. Desk and viewer are the other screens that show the clock.
+// Tablets on the tables: a game of 5'+3" from its first press to its result on two tablets, one before each
+// player, with the network of one cut and the page of the other hidden; a tablet killed and opened again, a
+// flag, three languages, keys, the scoresheet, and what a screen may look like.
 //
 // How long the network is away and the page hidden: CUT_S and HIDDEN_S, 30 s and 60 s unless told otherwise.
 // Pictures are made where SHOTS names a folder.
@@ -136,42 +133,52 @@ const noteLocks = (page) => page.addInitScript(() => {
 /** @param {import("playwright-core").Page} page @returns {Promise<number>} */
 const locks = (page) => page.evaluate(() => /** @type {any} */ (window).locks);
 
-test("two tablets, a desk and a viewer through a game of 5'+3\" to its result, without network for a while and hidden for a while", { timeout: 400_000 }, async () => {
+test("two tablets at one board, a desk and a viewer through a game of 5'+3\" to its result, one without network for a while and the other hidden for a while", { timeout: 400_000 }, async () => {
   const { desk, slug, path } = await boardWithClock({ clock: "5'+3\"" });
   const game = await desk.locator("[data-game]").first().getAttribute("data-game");
   const cable = await wire();
-  // The tablet's network goes by a wire that can be cut.
+  // White's tablet; its network goes by a wire that can be cut. Black's stands beside it.
   const near = await tablet(desk, slug, 1, { ...TABLET, baseURL: cable.address });
-  await noteLocks(near.page);
-  await near.page.reload();
+  const far = await tablet(desk, slug, 1, TABLET, "beside");
+  await noteLocks(far.page);
+  await far.page.reload();
+  await far.page.waitForFunction(() => localStorage.getItem("damier-table-tablets") === "2");
+  await near.page.waitForFunction(() => localStorage.getItem("damier-table-tablets") === "2");
+  const own = { white: near, black: far };
   const viewer = await visitor(DESKTOP);
   await viewer.goto(`/games/${game}`);
   await desk.goto(path);
   const asked = Date.now();
-  await near.touch("black");
-  await near.runs("white");
+  await far.touch("black");
+  for (const table of [near, far]) await table.runs("white");
   /** @param {Colour} side */
   const seen = async (side) => { for (const page of [viewer, desk]) await page.locator(`[data-clk="${side}"].runs`).first().waitFor(); };
   await seen("white");
   // The start counts when the server has it: the one instant that is taken from it, and it lies in between.
-  const state = () => near.page.evaluate(async () => (await (await fetch("/table/state")).json()).game.clock);
+  const state = (table = near) => table.page.evaluate(async () => (await (await fetch("/table/state")).json()).game.clock);
   const first = await state();
   const started = first.as_of - (303_000 - first.white.left_ms);
   assert.ok(started >= asked && started <= Date.now());
   const hand = new ByHand(started);
-  const move = async (thinks = 400) => {
+  /** Each presses on his own, unless both do on one; whoever can know of it shows the other clock. */
+  const move = async (thinks = 400, { on = own[hand.runs], know = [near, far] } = {}) => {
     await pass(thinks);
-    hand.press(await down(near, hand.runs));
-    await near.runs(hand.runs);
+    hand.press(await down(on, hand.runs));
+    for (const table of know) await table.runs(hand.runs);
   };
   for (let i = 0; i < 6; i++) await move();
   await seen("white");
 
-  // The network goes; the players do not notice.
+  // Black looks at something else on his tablet; both press on White's, and the clock goes on.
+  const [streams, locked] = [[], await locks(far.page)];
+  far.page.on("request", (request) => { if (request.url().includes("/table/stream")) streams.push(Date.now()); });
+  await isSeen(far.page, "hidden");
+  const hidden = Date.now();
+  // Then the network of that one goes too; the players do not notice.
   cable.cut();
   await near.page.context().setOffline(true);
   const moves = 4;
-  for (let i = 0; i < moves; i++) await move(CUT_MS / moves);
+  for (let i = 0; i < moves; i++) await move(CUT_MS / moves, { on: near, know: [near] });
   await says(near.note, /Sans réseau/);
   await says(near.note, new RegExp(`garde ${moves} appui`));
   // The tablet goes on exactly by itself.
@@ -183,71 +190,80 @@ test("two tablets, a desk and a viewer through a game of 5'+3\" to its result, w
   await seen("white");
   assert.deepEqual((await truth(near)).moves, [5, 5], "each press once");
 
-  // Somebody looks at something else on the tablet; its clock goes on. It lets go of its connection, and has
-  // the truth, a new connection and the screen's lock as soon as it is seen again.
-  const [streams, locked] = [[], await locks(near.page)];
-  near.page.on("request", (request) => { if (request.url().includes("/table/stream")) streams.push(Date.now()); });
-  await isSeen(near.page, "hidden");
-  await pass(HIDDEN_MS);
+  // Black's page has let go of its connection, and has the truth, a new connection and the screen's lock as
+  // soon as it is seen again.
+  await pass(Math.max(0, hidden + HIDDEN_MS - Date.now()));
   assert.equal(streams.length, 0);
-  await isSeen(near.page, "visible");
+  await isSeen(far.page, "visible");
   await pass(1000);
   if (HIDDEN_MS > LETS_GO_MS) assert.equal(streams.length, 1, "one new connection");
-  assert.ok(await locks(near.page) > locked, "the screen is kept on again");
-  await hand.agrees("the tablet that was hidden", near.page, '[data-half="white"] [data-time]');
+  assert.ok(await locks(far.page) > locked, "the screen is kept on again");
+  await hand.agrees("the tablet that was hidden", far.page, '[data-half="white"] [data-time]');
   for (let i = 0; i < 4; i++) await move(300);
-  await near.allSent();
-  await seen("white");
 
-  // While it runs: what the server has, and what stands on each of the three, is what the test has counted.
+  // Cut again, and each presses on his own: neither tablet can know of the other's presses. They are taken in
+  // the order in which hands came down.
+  cable.cut();
+  await near.page.context().setOffline(true);
+  for (let i = 0; i < 4; i++) await move(1200, { know: [] });
+  await says(far.note, /Appui gardé : l’autre tablette/);
+  await far.runs("white");
+  await near.runs("black");
+  cable.mend();
+  await near.page.context().setOffline(false);
+  for (const table of [near, far]) await table.allSent();
+  for (const table of [near, far]) await table.runs("white");
+  for (const table of [near, far]) assert.ok(await table.wrong.isHidden());
+  await seen("white");
+  for (let i = 0; i < 2; i++) await move(300);
+
+  // While it runs: what the server has, and what stands on each of the four, is what the test has counted.
   const running = await state();
   for (const side of /** @type {Colour[]} */ (["white", "black"])) {
     const off = running[side].left_ms - hand.leftAt(side, running.as_of);
     assert.ok(Math.abs(off) <= ERROR_MS, `the server is off by ${off} ms at ${side}`);
     assert.equal(running[side].moves, hand.moves[side]);
   }
-  await hand.agrees("the tablet", near.page, '[data-half="white"] [data-time]');
+  await hand.agrees("White's tablet", near.page, '[data-half="white"] [data-time]');
+  await hand.agrees("Black's tablet", far.page, '[data-half="white"] [data-time]');
   await hand.agrees("the desk", desk, '[data-clk="white"]');
   await hand.agrees("the viewer", viewer, '[data-clk="white"]');
 
-  // A pause: all three show the same second.
+  // A pause on one: all four show the same second.
   await near.page.locator("[data-pause]").click();
-  await near.page.locator(".half.next").waitFor();
+  for (const table of [near, far]) await table.page.locator(".half.next").waitFor();
   for (const page of [desk, viewer]) await page.locator("[data-clock-note]").filter({ hasText: "En pause" }).first().waitFor();
   const right = await truth(near);
-  assert.deepEqual([right.moves, right.phase], [[7, 7], "paused"]);
+  assert.deepEqual([right.moves, right.phase], [[10, 10], "paused"]);
   for (const side of /** @type {Colour[]} */ (["white", "black"])) {
-    assert.ok(Math.abs(await near.shows(side) - right[side]) < 1000, "the digits are those of this second");
+    for (const table of [near, far]) assert.ok(Math.abs(await table.shows(side) - right[side]) < 1000, "the digits are those of this second");
     for (const page of [desk, viewer]) {
       assert.equal(seconds(await page.locator(`[data-clk="${side}"]`).first().innerText()), Math.floor(right[side] / 1000));
     }
   }
   assert.ok(Math.abs(right.black - hand.left.black) <= ERROR_MS);
 
-  // Another tablet takes the place of the first in the middle of the game, and counts as it did.
-  const second = await tablet(await arbiter(), slug);
-  await says(near.page.locator("main"), "n’est plus appairée");
+  // Another tablet takes the place of both in the middle of the game, and counts as they did.
+  const second = await tablet(await arbiter(), slug, 1, TABLET, "instead");
+  for (const table of [near, far]) await says(table.page.locator("main"), "n’est plus appairée");
   await second.page.locator("[data-pause]").click();
   await second.runs("white");
   // Its resumption counts when the server has it.
-  const resumed = await second.page.evaluate(async () => (await (await fetch("/table/state")).json()).game.clock);
+  const resumed = await state(second);
   hand.left = { white: resumed.white.left_ms, black: resumed.black.left_ms };
   [hand.runs, hand.since] = ["white", resumed.as_of];
-  for (let i = 0; i < 6; i++) {
-    await pass(400);
-    hand.press(await down(second, hand.runs));
-    await second.runs(hand.runs);
-  }
+  for (let i = 0; i < 6; i++) await move(400, { on: second, know: [second] });
   await second.allSent();
   await hand.agrees("the second tablet", second.page, '[data-half="white"] [data-time]');
   await hand.agrees("the viewer", viewer, '[data-clk="white"]');
-  assert.deepEqual((await truth(second)).moves, [10, 10]);
+  assert.deepEqual((await truth(second)).moves, [13, 13]);
 
-  // Both confirm the result on it, and every clock stands.
+  // One stands beside it again. White proposes on his, Black confirms on his, and every clock stands.
+  const third = await tablet(await arbiter(), slug, 1, TABLET, "beside");
   await second.page.locator('[data-pop="result"] summary').click();
   await second.page.locator('button[value="white:black"]').click();
-  await second.page.locator("[data-confirm]").click();
-  await says(second.page.locator("[data-result]"), /0-2 – confirmé par les deux joueurs/);
+  await third.page.locator("[data-confirm]").click();
+  for (const table of [second, third]) await says(table.page.locator("[data-result]"), /0-2 – confirmé par les deux joueurs/);
   await says(viewer.locator(".result"), "0-2");
   await says(desk.locator(".log"), /0-2, confirmé par les deux joueurs/);
   assert.equal((await truth(second)).phase, "stopped");

@@ -27,9 +27,14 @@ export async function openWithClock(desk, slug, { clock, white = "Lefèvre Anaï
   await desk.waitForURL(/\/boards\/\d+$/);
 }
 
-/** A code for a board, as the desk shows it. @param {import("playwright-core").Page} desk @param {string} slug @param {number} no */
-export async function codeFor(desk, slug, no = 1) {
+/**
+ * A code for a board, as the desk shows it.
+ * @param {import("playwright-core").Page} desk @param {string} slug @param {number} no
+ * @param {"instead" | "beside"} [stands] where the tablet stands, if the board has one
+ */
+export async function codeFor(desk, slug, no = 1, stands) {
   await desk.goto(`/desk/${slug}/tablets?board=${no}`);
+  if (stands) await desk.locator(`[name=stands][value=${stands}]`).check();
   await desk.locator(`form[action$="/boards/${no}/pairing"] button`).click();
   return desk.locator(".pairing .code").innerText();
 }
@@ -38,9 +43,10 @@ export async function codeFor(desk, slug, no = 1) {
  * A tablet paired with a board.
  * @param {import("playwright-core").Page} desk an arbiter's
  * @param {string} slug @param {number} [no] @param {import("playwright-core").BrowserContextOptions} [like]
+ * @param {"instead" | "beside"} [stands]
  */
-export async function tablet(desk, slug, no = 1, like = TABLET) {
-  const code = await codeFor(desk, slug, no);
+export async function tablet(desk, slug, no = 1, like = TABLET, stands) {
+  const code = await codeFor(desk, slug, no, stands);
   const page = await visitor(like);
   await page.goto(`/table?code=${code}`);
   await page.locator("main form button.main").click();

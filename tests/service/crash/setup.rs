@@ -135,6 +135,7 @@ pub async fn tablet(folder: &Folder, event_id: EventId, board_no: i32) -> String
         paired_at: now(),
         last_heard_at: now(),
         unpaired_at: None,
+        has_neighbour: false,
     };
     db::devices::add(&mut connection, &device, &token.digest())
         .await

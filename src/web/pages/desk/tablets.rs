@@ -26,6 +26,12 @@ pub struct TabletsPage {
     pub secure: bool,
     /// The board a code is wanted for.
     pub board: Field,
+    /// How many tablets it has.
+    pub there: usize,
+    /// Whether another one may stand beside what it has.
+    pub may_stand_beside: bool,
+    /// Why no code was made.
+    pub wrong: Option<String>,
     /// The code that was just made.
     pub code: Option<CodeShown>,
     /// The tablets, by board.
@@ -47,6 +53,8 @@ pub struct CodeShown {
     pub scan: String,
     /// Until when.
     pub until: String,
+    /// That the tablet stands beside the one that is there, where it does.
+    pub beside: Option<&'static str>,
 }
 
 /// One tablet.
@@ -62,6 +70,8 @@ pub struct TabletLine {
     pub paired: String,
     /// When it was last heard.
     pub heard: String,
+    /// What the button that detaches it does.
+    pub detach: String,
     /// Whether the person may detach it.
     pub may_detach: bool,
 }
