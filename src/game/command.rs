@@ -33,6 +33,14 @@ pub enum Command {
         /// How he pressed.
         press: PressWish,
     },
+    /// Write down the move of `by` that is missing on the tablet's scoresheet, as his opponent, whose clock
+    /// runs since.
+    Completed {
+        /// Whose move.
+        by: Side,
+        /// What the opponent wrote of it.
+        written: Written,
+    },
     /// Do something to the clock.
     Clock(ClockCommand),
     /// Offer a draw (R3.7).
@@ -124,7 +132,7 @@ impl Command {
             | Command::BeginWait { .. } => false,
             Command::RecordIncident(incident) => incident.changes_board(),
             // It says itself on which board it was written.
-            Command::Written { .. } => false,
+            Command::Written { .. } | Command::Completed { .. } => false,
             // A result is confirmed by naming it; a call is right whatever came before it.
             Command::Table(_) => false,
             Command::Clock(command) => command.minds_what_came_between(),

@@ -23,6 +23,7 @@ impl Game {
             Command::Written { by, written, press } => {
                 self.decide_written(*by, written, *press, at)
             }
+            Command::Completed { by, written } => self.decide_completed(*by, written, at),
             Command::Clock(command) => self.decide_clock(command, at),
             Command::OfferDraw { by } => self.decide_offer(*by),
             Command::AcceptDraw => self

@@ -91,6 +91,9 @@ pub enum TableRefusal {
     /// A player does not confirm his own proposal.
     #[error("the opponent confirms")]
     OpponentConfirms,
+    /// What was written is no move of the board that stands.
+    #[error("this was not written down")]
+    NotWritten,
     /// Two players cannot agree that both lose.
     #[error("the arbiter enters this result")]
     ArbiterEnters,

@@ -3,9 +3,12 @@
 //! He moves a piece and takes pieces off, as hands do. The tablet knows no rule, and nothing he is answered
 //! may tell him whether it was a legal move (R4.11): the board is left as he left it, either way. Where
 //! what he wrote cannot be taken, it is a press like any other, and the desk completes the record.
+//!
+//! On paper each player writes the moves of both. So what one forgot the other writes, while his own clock
+//! runs: it is a move without a press, as one the desk writes down.
 
 use super::irregular::with_press;
-use super::{Game, GameEvent, PressWish, Refusal};
+use super::{Game, GameEvent, PressWish, Refusal, TableRefusal};
 use crate::arbitration::{Action, CaseState};
 use crate::clock::{ClockEvent, Timestamp};
 use crate::draughts::{Kind, Move, Position, Side, Square};
@@ -40,6 +43,36 @@ impl Game {
                 end: None,
             }),
         }
+    }
+
+    /// The move of `by` that nobody wrote down, as his opponent writes it whose clock runs since. Where it
+    /// cannot be taken the reason is the same whatever it is.
+    pub(super) fn decide_completed(
+        &self,
+        by: Side,
+        written: &Written,
+        at: Timestamp,
+    ) -> Result<GameEvent, Refusal> {
+        self.still_running()?;
+        let running = self
+            .clock
+            .as_ref()
+            .and_then(|clock| clock.reading(at).running());
+        let is_missing = self.missing_move(at) == Some(by) && running == Some(by.other());
+        let event = match is_missing {
+            true => self.taken_down(by, written),
+            false => None,
+        };
+        event.ok_or(TableRefusal::NotWritten.into())
+    }
+
+    /// Whose move is missing on the scoresheet: he is to move by the record, and has pressed more often than
+    /// the record has moves of his. Nobody writes a move before it is played (R6.9).
+    pub fn missing_move(&self, at: Timestamp) -> Option<Side> {
+        let by = self.shown().to_move();
+        let pressed = self.clock.as_ref()?.reading(at).of(by).moves as usize;
+        let written = self.plies().filter(|ply| ply.by == by).count();
+        (pressed > written).then_some(by)
     }
 
     /// The fact it makes. None where it was written on another board than everybody is shown, in a turn

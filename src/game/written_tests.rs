@@ -176,3 +176,107 @@ fn nothing_is_written_while_a_case_is_claimed() {
     assert!(is_plain_press(&table.writes(&[23, 29], &[])));
     assert!(table.game.open_case().is_some());
 }
+
+impl Table {
+    /// The opponent of whoever's clock runs forgot his move: it is written for him.
+    fn completes(&self, path: &[u8], removed: &[u8]) -> Result<GameEvent, Refusal> {
+        let squares = |numbers: &[u8]| -> Vec<Square> {
+            numbers.iter().map(|n| Square::new(*n).unwrap()).collect()
+        };
+        let command = Command::Completed {
+            by: self.running().other(),
+            written: Written {
+                before: self.game.shown().letters(),
+                path: squares(path),
+                removed: squares(removed),
+            },
+        };
+        self.game.decide(&command, at(self.seconds))
+    }
+}
+
+/// White presses and writes nothing. Black writes White's move and then, with his press, his own: the sheet
+/// has both, and each press stays that of its move.
+#[test]
+fn a_move_one_player_forgot_is_written_by_the_other() {
+    let mut table = Table::open(Variant::International, START);
+    table.run(Command::Clock(ClockCommand::Press {
+        by: Side::White,
+        press: None,
+    }));
+    // His own move does not go before it.
+    let start = table.game.shown().letters();
+    let own = Written {
+        before: start,
+        path: vec![Square::new(19).unwrap(), Square::new(23).unwrap()],
+        removed: Vec::new(),
+    };
+    let command = Command::Written {
+        by: Side::Black,
+        written: own,
+        press: None,
+    };
+    let event = table.game.decide(&command, at(table.seconds)).unwrap();
+    assert!(is_plain_press(&event), "{event:?}");
+
+    let event = table.completes(&[32, 28], &[]).unwrap();
+    let GameEvent::MovePlayed { text, press, .. } = &event else {
+        panic!("{event:?}");
+    };
+    assert_eq!((text.as_str(), press.is_none()), ("32-28", true));
+    table.game.apply(&event, at(table.seconds));
+    assert_eq!(table.running(), Side::Black, "nothing is pressed by it");
+    table.writes(&[19, 23], &[]);
+    assert_eq!(table.game.plies().count(), 2);
+    let presses = table.game.presses_of_moves().into_iter();
+    let presses: Vec<_> = presses.map(|press| press.map(|of| of.press)).collect();
+    assert_eq!(presses, [Some(1), Some(2)]);
+}
+
+/// What is missing is recorded as it was played, and answered alike; what is no move of the board that
+/// stands is refused with the same word whatever it is.
+#[test]
+fn a_missing_move_is_taken_legal_or_not_and_refused_alike() {
+    let open = || {
+        let mut table = Table::open(Variant::International, "W:W28,32,37:B1,23");
+        table.run(Command::Clock(ClockCommand::Press {
+            by: Side::White,
+            press: None,
+        }));
+        table
+    };
+    // 28 must take 23; 37-31 was played.
+    let legal = open().completes(&[28, 19], &[23]).unwrap();
+    assert!(matches!(legal, GameEvent::MovePlayed { press: None, .. }));
+    let irregular = open().completes(&[37, 31], &[]).unwrap();
+    let GameEvent::Case(entry) = &irregular else {
+        panic!("{irregular:?}");
+    };
+    assert_eq!((entry.told, entry.press), (Some(Told::Move), None));
+    let refused = Err(Refusal::Table(TableRefusal::NotWritten));
+    for path in [&[25, 30][..], &[1, 7], &[37]] {
+        assert_eq!(open().completes(path, &[]), refused, "{path:?}");
+    }
+    // A move the desk wrote before its press leaves none missing: what would be written is not played yet.
+    let mut ahead = Table::open(Variant::International, START);
+    ahead.run(Command::Play {
+        text: "32-28".to_owned(),
+    });
+    assert_eq!(ahead.game.missing_move(at(ahead.seconds)), None);
+    assert_eq!(ahead.completes(&[19, 23], &[]), refused);
+    // While his clock stands nobody writes for the other, nor twice.
+    let mut table = open();
+    let command = Command::Completed {
+        by: Side::White,
+        written: Written {
+            before: table.game.shown().letters(),
+            path: vec![Square::new(28).unwrap(), Square::new(19).unwrap()],
+            removed: vec![Square::new(23).unwrap()],
+        },
+    };
+    table.run(Command::Clock(ClockCommand::Pause));
+    assert_eq!(table.game.decide(&command, at(table.seconds)), refused);
+    table.run(Command::Clock(ClockCommand::Resume { side: None }));
+    table.run(command.clone());
+    assert_eq!(table.game.decide(&command, at(table.seconds)), refused);
+}

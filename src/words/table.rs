@@ -28,6 +28,7 @@ pub fn refusal(t: Lang, why: TableRefusal) -> &'static str {
         TableRefusal::ProposedAlready => t.table_refusal_proposed(),
         TableRefusal::NotProposed => t.table_refusal_not_proposed(),
         TableRefusal::OpponentConfirms => t.table_refusal_opponent(),
+        TableRefusal::NotWritten => t.table_refusal_not_written(),
         TableRefusal::ArbiterEnters => t.table_refusal_arbiter(),
     }
 }

@@ -255,3 +255,95 @@ async fn the_answer_is_the_same_legal_or_not() {
     assert_eq!(moves, json!([[1, "31-27", "20x30"]]));
     assert_eq!(answer.json()["state"]["game"]["clock"]["to_run"], "white");
 }
+
+impl Table {
+    /// The move a side forgot, written by its opponent: nothing is pressed by it.
+    async fn completes(&self, side: &str, wrote: [&str; 3], id: &str) -> Answer {
+        let game = self.game.to_string();
+        let [before, path, removed] = wrote;
+        let form = [
+            ("game", &*game),
+            ("command_id", id),
+            ("act", "complete"),
+            ("side", side),
+            ("before", before),
+            ("path", path),
+            ("removed", removed),
+        ];
+        self.tablet
+            .post_for_json("/table/actions?sheet=1", &form)
+            .await
+    }
+}
+
+/// On paper each player writes the moves of both.
+#[tokio::test]
+async fn a_move_one_player_forgot_is_written_by_the_other() {
+    let mut table = Table::open().await;
+    table.writes("white", ["", "", ""]).await;
+    let id = command_id();
+    let forgotten = [START, "31-27", ""];
+    let answer = table.completes("white", forgotten, &id).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    let game = answer.json()["state"]["game"].clone();
+    assert_eq!(game["sheet"]["letters"], MOVED);
+    assert_eq!(game["sheet"]["turn"], "black");
+    assert_eq!(game["clock"]["to_run"], "black", "nothing is pressed by it");
+    // Sent again it is the same; and another's word on a board that has changed is refused.
+    let again = table.completes("white", forgotten, &id).await;
+    assert_eq!(again.status, StatusCode::OK, "{}", again.body);
+    let twice = table.completes("white", forgotten, &command_id()).await;
+    assert_eq!(twice.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        twice.body.contains("the board has changed"),
+        "{}",
+        twice.body
+    );
+    // Black's own move comes with his press, and nobody writes it for him while he thinks.
+    let id = command_id();
+    let meddling = table.completes("black", [MOVED, "20-25", ""], &id).await;
+    assert_eq!(meddling.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let own = table.writes("black", [MOVED, "20-25", ""]).await;
+    let moves = &own.json()["state"]["game"]["sheet"]["moves"];
+    assert_eq!(*moves, json!([[1, "31-27", "20-25"]]));
+    assert_eq!(
+        table.kinds().await,
+        [
+            "game_opened",
+            "clock_started",
+            "clock_pressed",
+            "move_played",
+            "move_played"
+        ]
+    );
+    let id = command_id();
+    let garbled = table.completes("white", [START, "31-?", ""], &id).await;
+    assert_eq!(garbled.status, StatusCode::BAD_REQUEST);
+}
+
+/// R4.11: what was forgotten is answered alike, too.
+#[tokio::test]
+async fn the_answer_to_a_forgotten_move_is_the_same_legal_or_not() {
+    let (mut regular, mut irregular) = tokio::join!(Table::open(), Table::open());
+    let touched = Incident::TouchClaimed {
+        side: Side::White,
+        square: Square::new(33).unwrap(),
+        upheld: true,
+        words: String::new(),
+    };
+    irregular.records(Command::RecordIncident(touched)).await;
+    let forgotten = [START, "31-27", ""];
+    let mut answers = Vec::new();
+    for table in [&mut regular, &mut irregular] {
+        table.writes("white", ["", "", ""]).await;
+        answers.push(table.completes("white", forgotten, &command_id()).await);
+    }
+    assert_eq!(regular.kinds().await.last().unwrap(), "move_played");
+    let kind = irregular.kinds().await.pop().unwrap();
+    assert_ne!(kind, "move_played");
+    assert_eq!(
+        alike(&regular, &answers[0]),
+        alike(&irregular, &answers[1]),
+        "{kind}"
+    );
+}

@@ -64,16 +64,20 @@ impl PressForm {
 
     /// What came with it from the scoresheet.
     fn written(&self) -> Result<Option<Written>, WebError> {
-        let Some(path) = self.path.as_deref().filter(|path| !path.is_empty()) else {
-            return Ok(None);
-        };
-        let wrong = |field: &str| WebError::BadForm(field.to_owned());
-        Ok(Some(Written {
-            before: self.before.clone(),
-            path: squares(path, '-').ok_or_else(|| wrong("path"))?,
-            removed: squares(&self.removed, ' ').ok_or_else(|| wrong("removed"))?,
-        }))
+        match self.path.as_deref().filter(|path| !path.is_empty()) {
+            Some(path) => written(&self.before, path, &self.removed).map(Some),
+            None => Ok(None),
+        }
     }
+}
+
+fn written(before: &str, path: &str, removed: &str) -> Result<Written, WebError> {
+    let wrong = |field: &str| WebError::BadForm(field.to_owned());
+    Ok(Written {
+        before: before.to_owned(),
+        path: squares(path, '-').ok_or_else(|| wrong("path"))?,
+        removed: squares(removed, ' ').ok_or_else(|| wrong("removed"))?,
+    })
 }
 
 /// The most squares one turn can name: as many as a board has.
@@ -131,7 +135,7 @@ pub async fn press(
 /// What else the players may ask for.
 #[derive(Deserialize)]
 pub struct ActForm {
-    /// `start`, `pause`, `resume`, `claim`, `propose`, `confirm`, `decline`.
+    /// `start`, `pause`, `resume`, `claim`, `propose`, `confirm`, `decline`, `complete`.
     act: String,
     game: GameId,
     command_id: CommandId,
@@ -143,10 +147,28 @@ pub struct ActForm {
     /// `white:draw`: a side and a score, from one button of a form.
     #[serde(default)]
     wish: String,
+    /// With `complete`, the opponent's move as it was written: its squares, what came off, and the board.
+    #[serde(default)]
+    path: String,
+    #[serde(default)]
+    removed: String,
+    #[serde(default)]
+    before: String,
 }
 
 impl ActForm {
-    fn command(&self) -> Option<Command> {
+    fn command(&self) -> Result<Command, WebError> {
+        let wrong = |field: &str| WebError::BadForm(field.to_owned());
+        if self.act == "complete" {
+            return Ok(Command::Completed {
+                by: side_named(&self.side).ok_or_else(|| wrong("side"))?,
+                written: written(&self.before, &self.path, &self.removed)?,
+            });
+        }
+        self.asked().ok_or_else(|| wrong("act"))
+    }
+
+    fn asked(&self) -> Option<Command> {
         let (wished_side, wished_score) = self.wish.split_once(':').unwrap_or_default();
         let side = side_named(&self.side).or_else(|| side_named(wished_side));
         let score = score_named(&self.score).or_else(|| score_named(wished_score));
@@ -180,9 +202,7 @@ pub async fn act(
     typed: Form<ActForm>,
 ) -> Result<HttpResponse, WebError> {
     let at = now();
-    let command = typed
-        .command()
-        .ok_or_else(|| WebError::BadForm("act".to_owned()))?;
+    let command = typed.command()?;
     claim(&state, &device, typed.command_id, at).await?;
     let order = (typed.game, typed.command_id, command);
     record(t, &request, &state, &device, order, at).await

@@ -230,6 +230,8 @@ fn words(t: Lang) -> String {
         "pieces": { "w": t.white_man(), "W": t.white_king(), "b": t.black_man(), "B": t.black_king(), ".": t.empty_square() },
         "notHis": both(&|side| t.tablet_sheet_turn(standing::side(t, side))), "suspended": t.said_gap(),
         "hand": t.tablet_sheet_hand(),
+        "missing": both(&|side| t.tablet_sheet_missing(standing::side(t, side))),
+        "complete": both(&|side| t.tablet_sheet_complete(standing::side(t, side))),
     });
     let all: serde_json::Map<String, Value> = [stands, asks, own, sheet]
         .into_iter()

@@ -106,6 +106,9 @@ pub struct SheetView {
     pub last: Option<(u8, u8)>,
     /// Whether moves are played that nobody writes down: the board is an earlier one.
     pub suspended: bool,
+    /// Whose move is missing: he pressed and wrote nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missing: Option<&'static str>,
 }
 
 /// Where a player stands within his period.
@@ -254,13 +257,13 @@ impl GameView {
                 reason: public::reason(t, ended),
             }),
             scores: [white, draw, black],
-            sheet: (sheet == Sheet::Kept).then(|| SheetView::of(game)),
+            sheet: (sheet == Sheet::Kept).then(|| SheetView::of(game, at)),
         }
     }
 }
 
 impl SheetView {
-    fn of(game: &Game) -> SheetView {
+    fn of(game: &Game, at: Timestamp) -> SheetView {
         let shown = game.shown();
         let notation = game.variant().notation();
         let mut moves: Vec<(u32, String, String)> = Vec::new();
@@ -289,6 +292,7 @@ impl SheetView {
             moves,
             last: last.map(|(from, to)| (from.number(), to.number())),
             suspended: game.is_suspended(),
+            missing: game.missing_move(at).map(name),
         }
     }
 }

@@ -29,7 +29,7 @@ const storage = usable();
 const ties = new Ties({ storage });
 const drawing = new Drawing(main, words);
 const settings = new Settings(main);
-const sheet = settings.chosen.sheet ? new Sheet(main, words, (side) => touch(side, performance.now())) : null;
+const sheet = settings.chosen.sheet ? new Sheet(main, words, (side) => touch(side, performance.now()), (side, wrote) => void act("/table/actions", { act: "complete", side, ...wrote })) : null;
 
 /** What the server said last. */
 let view = newest(JSON.parse(main.dataset.table ?? "{}"));

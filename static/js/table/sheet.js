@@ -8,7 +8,7 @@ import { NOTHING, isMove, left, read, text, touched, wrote } from "./entry.js";
 import { other } from "./model.js";
 
 /** @typedef {import("./model.js").Colour} Colour @typedef {import("./entry.js").Entry} Entry */
-/** @typedef {{ letters: string, turn: Colour, moves: [number, string, string][], last?: [number, number], suspended: boolean }} Record what everybody is shown */
+/** @typedef {{ letters: string, turn: Colour, moves: [number, string, string][], last?: [number, number], suspended: boolean, missing?: Colour }} Record what everybody is shown */
 
 /**
  * The sheet with the presses that are here and not there yet.
@@ -36,12 +36,20 @@ export function standing(record, first, waiting, squares) {
 }
 
 export class Sheet {
-  /** @param {HTMLElement} main @param {any} words @param {(side: Colour) => void} press */
-  constructor(main, words, press) {
+  /**
+   * @param {HTMLElement} main @param {any} words @param {(side: Colour) => void} press
+   * @param {(side: Colour, wrote: import("./entry.js").Wrote) => void} complete a move one player forgot, as
+   *   the other writes it: nothing is pressed by it
+   */
+  constructor(main, words, press, complete) {
     this.words = words;
+    this.complete = complete;
     /** Each touch, so that each can be taken back. @type {Entry[]} */
     this.touches = [];
-    /** The board the touches are on, and whose they are. @type {{ letters: string, side: Colour } | null} */
+    /**
+     * The board the touches are on, whose move they are, and who writes it.
+     * @type {{ letters: string, side: Colour, by: Colour } | null}
+     */
     this.on = null;
     /** The same, while nobody may touch it too. @type {{ letters: string, side: Colour } | null} */
     this.begun = null;
@@ -50,7 +58,7 @@ export class Sheet {
     for (const colour of COLOURS) {
       const side = /** @type {HTMLElement | null} */ (main.querySelector(`[data-side="${colour}"]`));
       const box = side && part(side, "sheet");
-      if (side && box) this.halves[colour] = new Half(side, box, words, { touch: (square) => this.#touch(colour, square), back: () => this.#back(), press: () => press(colour) });
+      if (side && box) this.halves[colour] = new Half(side, box, words, { touch: (square) => this.#touch(colour, square), back: () => this.#back(), press: () => press(colour), complete: () => this.#completes() });
     }
     this.squares = this.halves.white?.squares ?? new Squares();
   }
@@ -63,8 +71,8 @@ export class Sheet {
   /** @param {Colour} side @param {number} square */
   #touch(side, square) {
     const { on } = this;
-    if (!on || on.side !== side) return;
-    const next = touched(on.letters, this.entry, square, side);
+    if (!on || on.by !== side) return;
+    const next = touched(on.letters, this.entry, square, on.side);
     if (next !== this.entry) this.touches.push(next);
     this.#show();
   }
@@ -72,6 +80,12 @@ export class Sheet {
   #back() {
     this.touches.pop();
     this.#show();
+  }
+
+  /** The opponent's move is written; it leaves the sheet when it stands on the record. */
+  #completes() {
+    const { on, entry } = this;
+    if (on && on.by !== on.side && isMove(entry)) this.complete(on.side, wrote(on.letters, entry));
   }
 
   /** What the press of a side takes with it; it is written then. @param {Colour} side */
@@ -87,8 +101,9 @@ export class Sheet {
    * @param {Colour | null} running whose clock runs
    */
   draw(record, running) {
-    const may = record && running && record.turn === running && !record.suspended;
-    const on = may ? { letters: record.letters, side: running } : null;
+    // Where the opponent wrote nothing, his move comes first, as on paper: each writes the moves of both.
+    const may = record && running && !record.suspended && (record.turn === running || record.turn === record.missing);
+    const on = may ? { letters: record.letters, side: record.turn, by: running } : null;
     // What was begun stays through a pause, and goes where the board is another or the turn is.
     if (on && (on.letters !== this.begun?.letters || on.side !== this.begun?.side)) this.touches = [];
     this.begun = on ?? this.begun;
@@ -102,11 +117,13 @@ export class Sheet {
     const { record, on, words } = this;
     if (!record) return;
     const entry = on ? this.entry : NOTHING;
+    const missing = on && on.by !== on.side ? on.side : null;
     const why = record.suspended ? words.suspended : words.notHis[record.turn];
-    const now = !on ? why : entry.path.length > 0 || entry.removed.length > 0 ? text(entry, this.squares) : words.hand;
+    const hand = missing ? words.missing[missing] : words.hand;
+    const now = !on ? why : entry.path.length > 0 || entry.removed.length > 0 ? text(entry, this.squares) : hand;
     for (const colour of COLOURS) {
       const half = this.halves[colour];
-      if (half?.offered) half.show(record, { entry, now, mayBack: this.touches.length > 0, may: on !== null });
+      if (half?.offered) half.show(record, { entry, now, mayBack: this.touches.length > 0, may: on !== null, complete: missing && isMove(entry) ? words.complete[missing] : "" });
     }
   }
 }
@@ -115,7 +132,7 @@ export class Sheet {
 class Half {
   /**
    * @param {HTMLElement} side @param {HTMLElement} box @param {any} words
-   * @param {{ touch(square: number): void, back(): void, press(): void }} on
+   * @param {{ touch(square: number): void, back(): void, press(): void, complete(): void }} on
    */
   constructor(side, box, words, on) {
     this.side = side;
@@ -150,6 +167,7 @@ class Half {
     });
     part(box, "back")?.addEventListener("click", on.back);
     part(box, "sheet-press")?.addEventListener("click", on.press);
+    part(box, "complete")?.addEventListener("click", on.complete);
     part(box, "away")?.addEventListener("click", () => this.away());
     part(side, "write")?.addEventListener("click", () => { side.classList.add("open"); this.#toEnd(); });
   }
@@ -182,9 +200,10 @@ class Half {
   }
 
   /**
-   * @param {Record} record @param {{ entry: Entry, now: string, mayBack: boolean, may: boolean }} shown
+   * @param {Record} record @param {{ entry: Entry, now: string, mayBack: boolean, may: boolean, complete: string }} shown
+   *   `complete`: what the button says that writes the opponent's move; empty where none is written
    */
-  show(record, { entry, now, mayBack, may }) {
+  show(record, { entry, now, mayBack, may, complete }) {
     const letters = left(record.letters, entry);
     const begun = entry.path.length > 0;
     const marked = begun ? entry.path : record.last ?? [];
@@ -203,6 +222,11 @@ class Half {
     write(part(this.box, "now"), now);
     const back = /** @type {HTMLButtonElement | null} */ (part(this.box, "back"));
     if (back) back.disabled = !mayBack;
+    const [button, press] = [part(this.box, "complete"), part(this.box, "sheet-press")];
+    if (button) button.hidden = complete === "";
+    // What is written for the opponent does not come with a press.
+    if (press) press.hidden = complete !== "";
+    write(button, complete);
     this.#list(record.moves);
   }
 

@@ -97,7 +97,7 @@ tablet-sound = Sound at each press
 tablet-vibration = Vibration at each press
 tablet-sheet = Scoresheet
 tablet-sheet-keep = Write the moves down on the tablet
-tablet-sheet-why = The player whose clock runs touches his piece, then each square on which he puts it; he touches the pieces he takes off. His press records it all.
+tablet-sheet-why = The player whose clock runs touches his piece, then each square on which he puts it; he touches the pieces he takes off. His press records it all. Where the opponent forgot his move, one writes it for him first.
 tablet-full-screen = Full screen
 tablet-keys = Keyboard: left and right arrow for the two halves, space for the pause.
 tablet-other-code = Another board
@@ -107,6 +107,8 @@ tablet-sheet-back = Take back
 tablet-sheet-write = Write the move
 tablet-sheet-press = Press
 tablet-sheet-turn = Scoresheet behind: { $side } to move. The arbiter completes it.
+tablet-sheet-missing = The move of { $side } is missing: write it first, as on your own sheet.
+tablet-sheet-complete = Write it for { $side }
 tablet-sheet-hand = Touch your piece, then its square.
 
 # Tablets, as the desk sees them
@@ -155,6 +157,7 @@ table-refusal-called = The arbiter was called already.
 table-refusal-not-called = Nobody has called the arbiter.
 table-refusal-proposed = A result is already waiting for an answer.
 table-refusal-not-proposed = This result was not proposed.
+table-refusal-not-written = This is not written down: the board has changed. Look at the scoresheet.
 table-refusal-opponent = The opponent confirms.
 table-refusal-arbiter = The arbiter enters this result.
 table-refusal-resume = The arbiter stopped the clocks: it is he who resumes.

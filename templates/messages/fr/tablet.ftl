@@ -77,7 +77,7 @@ tablet-offline-none = Sans réseau : la pendule continue
 tablet-sending = Envoi des appuis gardés : { $n }
 tablet-refused = Appui refusé : { $why } La pendule montre ce qui est enregistré. Appelez l’arbitre.
 tablet-not-done = Pas fait : { $why }
-tablet-waits-other = Appui gardé : l’autre tablette ne s’est pas encore fait entendre
+tablet-waits-other = Appui gardé : l’autre tablette ne s’est pas encore fait entendre
 tablet-needs-network = Pour cela il faut le réseau. Appelez l’arbitre de vive voix.
 tablet-may-sleep = L’écran peut s’éteindre : réglez sa veille sur « jamais ».
 tablet-not-kept = Sans réseau, ne rechargez pas cette page : elle n’est pas gardée ici.
@@ -97,7 +97,7 @@ tablet-sound = Son à chaque appui
 tablet-vibration = Vibration à chaque appui
 tablet-sheet = Feuille de partie
 tablet-sheet-keep = Noter les coups sur la tablette
-tablet-sheet-why = Le joueur dont la pendule marche touche sa pièce, puis chaque case où il la pose ; il touche les pièces qu’il enlève. Son appui enregistre le tout.
+tablet-sheet-why = Le joueur dont la pendule marche touche sa pièce, puis chaque case où il la pose ; il touche les pièces qu’il enlève. Son appui enregistre le tout. Si l’adversaire a oublié son coup, on le note d’abord pour lui.
 tablet-full-screen = Plein écran
 tablet-keys = Clavier : flèche gauche et flèche droite pour les deux moitiés, espace pour la pause.
 tablet-other-code = Autre damier
@@ -107,11 +107,13 @@ tablet-sheet-back = Annuler
 tablet-sheet-write = Noter le coup
 tablet-sheet-press = Appuyer
 tablet-sheet-turn = Feuille en retard : trait aux { $side }. L’arbitre la complète.
+tablet-sheet-missing = Le coup des { $side } manque : notez-le d’abord, comme sur votre feuille.
+tablet-sheet-complete = Noter pour les { $side }
 tablet-sheet-hand = Touchez votre pièce, puis sa case.
 
 # Tablets, as the desk sees them
 tablets = Tablettes
-tablets-explained = Une tablette suit son damier d’une ronde à l’autre, jusqu’à ce que vous la détachiez. Un damier en a une, ou deux : une devant chaque joueur.
+tablets-explained = Une tablette suit son damier d’une ronde à l’autre, jusqu’à ce que vous la détachiez. Un damier en a une, ou deux : une devant chaque joueur.
 tablets-none = Aucune tablette n’est appairée.
 tablets-heard = Dernier signe
 tablets-device = Appareil
@@ -131,8 +133,8 @@ tablets-instead = { $n ->
     [one] La nouvelle prend sa place
    *[other] La nouvelle prend leur place
 }
-tablets-beside = La nouvelle se met à côté : une devant chaque joueur
-tablets-beside-why = Chacun appuie sur la sienne ; les deux montrent la même pendule.
+tablets-beside = La nouvelle se met à côté : une devant chaque joueur
+tablets-beside-why = Chacun appuie sur la sienne ; les deux montrent la même pendule.
 tablets-two-there = Pour n’en remplacer qu’une, détachez-la d’abord.
 tablets-full = Le damier { $board } a déjà deux tablettes. Détachez-en une, ou laissez la nouvelle prendre leur place.
 tablets-detached = La tablette du damier { $board } est détachée.
@@ -155,6 +157,7 @@ table-refusal-called = L’arbitre est déjà appelé.
 table-refusal-not-called = Personne n’a appelé l’arbitre.
 table-refusal-proposed = Un résultat attend déjà une réponse.
 table-refusal-not-proposed = Ce résultat n’est pas proposé.
+table-refusal-not-written = Ce n’est pas noté : le damier a changé. Regardez la feuille.
 table-refusal-opponent = C’est à l’adversaire de confirmer.
 table-refusal-arbiter = Ce résultat est entré par l’arbitre.
 table-refusal-resume = L’arbitre a arrêté les pendules : c’est lui qui les relance.

@@ -97,7 +97,7 @@ tablet-sound = Geluid bij elke druk
 tablet-vibration = Trillen bij elke druk
 tablet-sheet = Notatieformulier
 tablet-sheet-keep = De zetten op de tablet noteren
-tablet-sheet-why = De speler wiens klok loopt raakt zijn schijf aan, dan elk veld waarop hij hem neerzet; de schijven die hij wegneemt raakt hij ook aan. Met het indrukken van zijn klok is alles genoteerd.
+tablet-sheet-why = De speler wiens klok loopt raakt zijn schijf aan, dan elk veld waarop hij hem neerzet; de schijven die hij wegneemt raakt hij ook aan. Met het indrukken van zijn klok is alles genoteerd. Vergat de tegenstander zijn zet, dan noteert men die eerst voor hem.
 tablet-full-screen = Volledig scherm
 tablet-keys = Toetsenbord: pijl links en pijl rechts voor de twee helften, spatie voor de pauze.
 tablet-other-code = Ander bord
@@ -107,6 +107,8 @@ tablet-sheet-back = Terug
 tablet-sheet-write = Zet noteren
 tablet-sheet-press = Indrukken
 tablet-sheet-turn = Formulier loopt achter: { $side } aan zet. De arbiter vult het aan.
+tablet-sheet-missing = De zet van { $side } ontbreekt: noteer die eerst, zoals op uw formulier.
+tablet-sheet-complete = Noteren voor { $side }
 tablet-sheet-hand = Raak uw schijf aan, dan het veld.
 
 # Tablets, as the desk sees them
@@ -155,6 +157,7 @@ table-refusal-called = De arbiter is al geroepen.
 table-refusal-not-called = Niemand heeft de arbiter geroepen.
 table-refusal-proposed = Een uitslag wacht al op antwoord.
 table-refusal-not-proposed = Deze uitslag is niet voorgesteld.
+table-refusal-not-written = Dit is niet genoteerd: het bord is veranderd. Kijk op het formulier.
 table-refusal-opponent = De tegenstander moet bevestigen.
 table-refusal-arbiter = Deze uitslag voert de arbiter in.
 table-refusal-resume = De arbiter heeft de klokken stilgezet: hij zet ze weer aan.

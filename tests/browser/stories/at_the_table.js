@@ -206,7 +206,7 @@ test("two tablets at one board, a desk and a viewer through a game of 5'+3\" to 
   cable.cut();
   await near.page.context().setOffline(true);
   for (let i = 0; i < 4; i++) await move(1200, { know: [] });
-  await says(far.note, /Appui gardé : l’autre tablette/);
+  await says(far.note, /Appui gardé/);
   await far.runs("white");
   await near.runs("black");
   cable.mend();
@@ -383,6 +383,29 @@ test("the players write the moves on the tablet, and nothing on it tells a legal
   await table.runs("black");
   await table.allSent();
   assert.deepEqual((await noted(table, "black")).slice(-2), ["37-32", ""]);
+
+  // Black presses and writes nothing; White writes Black's move, then his own.
+  await pass(300);
+  await table.touch("black");
+  await table.runs("white");
+  await table.allSent();
+  const now = table.page.locator('[data-side="white"] [data-now]');
+  const complete = table.page.locator('[data-side="white"] [data-complete]');
+  await says(now, "Le coup des Noirs manque");
+  assert.ok(await complete.isHidden());
+  await touches(table, "white", [11, 17]);
+  await says(now, "11-17");
+  await says(complete, "Noter pour les Noirs");
+  await complete.click();
+  await complete.waitFor({ state: "hidden" });
+  await stands(table, "white", 17, "pion noir");
+  await touches(table, "white", [41, 37]);
+  await says(now, "41-37");
+  await table.touch("white");
+  await table.runs("black");
+  await table.allSent();
+  assert.deepEqual((await noted(table, "black")).slice(-4), ["37-32", "11-17", "41-37", ""]);
+  assert.ok(await table.wrong.isHidden());
 });
 
 test("the scoresheet lies well on every screen, with squares a finger finds", { timeout: 120_000 }, async () => {
