@@ -1,9 +1,10 @@
 //! `damier bench clocks`: many running clocks pressed at the pace of blitz, and what they cost while
 //! nobody presses.
 //!
-//! A press is entered at the desk with its move, as where `p+` was typed. It is followed from when its
-//! request is sent to its acknowledgement, which comes after the disk; to a desk that listens; and to a
-//! viewer of the event's boards. One desk and one viewer, in the process of those who press.
+//! A press is made on the tablet of its board, which was paired by a code, with the stamp of the tablet's own
+//! time. It is followed from when its request is sent to its acknowledgement, which comes after the disk; to a
+//! desk that listens; and to a viewer of the event's boards. One desk and one viewer, in the process of the
+//! tablets.
 
 use std::time::{Duration, Instant};
 
@@ -15,6 +16,7 @@ use super::figures::{cpu, instant, print};
 use super::heard::{self, Record};
 use super::organiser::{CLOCK, Organiser, Place};
 use super::play::Play;
+use super::tablet::Tablet;
 
 /// Run many clocks, press them, and measure when the desk and viewers know of it
 #[derive(clap::Args)]
@@ -70,22 +72,16 @@ pub(super) async fn run(arguments: ClocksArguments) -> anyhow::Result<()> {
     }
     let quiet = used(&arguments, arguments.quiet).await?;
     let mut organiser = Organiser::connect(&arguments.place).await?;
-    for game in &games {
-        organiser.command(*game, "p+", 2).await?;
-    }
-    let mut writers = Vec::new();
+    let mut tables = Vec::new();
     for (number, game) in games.into_iter().enumerate() {
-        writers.push((
-            Organiser::connect(&arguments.place).await?,
-            game,
-            number as u64,
-        ));
+        let tablet = Tablet::pair(&arguments.place, &mut organiser, &slug, number + 1).await?;
+        tables.push((tablet, game));
     }
     println!("boards {}", arguments.boards);
     println!("cpu_still_percent {still:.2}");
     println!("cpu_running_percent {quiet:.2}");
     LocalSet::new()
-        .run_until(measure(&arguments, &slug, writers))
+        .run_until(measure(&arguments, &slug, tables))
         .await
 }
 
@@ -102,7 +98,7 @@ async fn used(arguments: &ClocksArguments, seconds: u64) -> anyhow::Result<f64> 
 async fn measure(
     arguments: &ClocksArguments,
     slug: &str,
-    writers: Vec<(Organiser, Uuid, u64)>,
+    tables: Vec<(Tablet, Uuid)>,
 ) -> anyhow::Result<()> {
     let place = &arguments.place;
     let (desk, viewer) = heard::of_event(place, slug).await?;
@@ -111,10 +107,10 @@ async fn measure(
     let boards = arguments.boards;
     let before = cpu(arguments.pid)?;
     let mut tasks = JoinSet::new();
-    for (organiser, game, number) in writers {
+    for (number, (tablet, game)) in tables.into_iter().enumerate() {
         // Boards are not in step.
         let first = pace.mul_f64(number as f64 / boards as f64);
-        tasks.spawn_local(at_pace(organiser, game, number, (first, pace, until)));
+        tasks.spawn_local(presses_at_pace(tablet, game, (first, pace, until)));
     }
     let mut made = Vec::new();
     while let Some(done) = tasks.join_next().await {
@@ -151,6 +147,36 @@ async fn measure(
     print("desk", at_desk);
     print("viewer", at_viewer);
     Ok(())
+}
+
+/// Presses one board's clock on its tablet, at its pace until the time is over. It was opened and started:
+/// two records, which viewers are told of as of each press.
+async fn presses_at_pace(
+    mut tablet: Tablet,
+    game: Uuid,
+    (first, pace, until): (Duration, Duration, Instant),
+) -> anyhow::Result<Vec<Made>> {
+    const BEFORE: u64 = 2;
+    let mut made = Vec::new();
+    let mut due = tokio::time::Instant::now() + first;
+    tokio::time::sleep_until(due).await;
+    tablet.connect_again().await?;
+    for side in ["white", "black"].into_iter().cycle() {
+        tokio::time::sleep_until(due).await;
+        due += pace;
+        let sent = instant();
+        if sent >= until {
+            break;
+        }
+        let record = BEFORE + u64::from(tablet.press(game, side).await?);
+        made.push(Made {
+            press: (game, record),
+            public_no: record,
+            sent,
+            answered: instant(),
+        });
+    }
+    Ok(made)
 }
 
 /// Enters one board's moves, each with its press, at its pace until the time is over, or its game is. Its

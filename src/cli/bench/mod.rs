@@ -16,6 +16,7 @@ mod moves;
 mod organiser;
 mod phones;
 mod play;
+mod tablet;
 mod viewers;
 
 use std::process::ExitCode;

@@ -121,6 +121,20 @@ impl Organiser {
             .with_context(|| format!("{desk} names no game"))
     }
 
+    /// The code that pairs a tablet with a board of the event.
+    pub(super) async fn pairing_code(
+        &mut self,
+        slug: &str,
+        board: usize,
+    ) -> anyhow::Result<String> {
+        let path = format!("/desk/{slug}/boards/{board}/pairing");
+        let answer = self.post(&path, &[]).await?;
+        let text = answer.text();
+        let code = text.split_once("<p class=\"code\">");
+        let (_, rest) = code.with_context(|| format!("{path} answers {}", answer.status))?;
+        Ok(rest.split('<').next().unwrap_or_default().to_owned())
+    }
+
     /// Enters a move as an arbiter types it. The answer must say that it was recorded, as the line
     /// after `after`, and which move it was.
     pub(super) async fn enter(
