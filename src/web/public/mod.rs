@@ -165,6 +165,14 @@ pub(in crate::web) async fn event_and_rounds(
         let folded = state.contests.load(event_id).await?;
         let back = folded.contest.withheld().map(|back| i32::from(back.round));
         rounds.retain(|(no, _)| Some(*no) != back);
+        // A round is published by its record. Its boards are opened a moment later, or after a restart.
+        for round in folded.contest.rounds() {
+            let no = i32::from(round.round);
+            if rounds.iter().all(|(known, _)| *known != no) {
+                rounds.push((no, i64::try_from(round.boards.len()).unwrap_or_default()));
+            }
+        }
+        rounds.sort_unstable();
     }
     Ok((event, rounds))
 }
