@@ -34,7 +34,11 @@ impl Hall {
 
     /// Opens a hall where something is set otherwise.
     pub async fn open_with(change: fn(&mut config::Settings)) -> Self {
-        let database = TestDatabase::fresh().await;
+        Self::open_on(TestDatabase::fresh().await, change).await
+    }
+
+    /// Opens a hall on what is in a database already.
+    pub async fn open_on(database: TestDatabase, change: fn(&mut config::Settings)) -> Self {
         let pool = database.pool();
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let addr = listener.local_addr().expect("its address");

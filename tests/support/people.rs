@@ -74,29 +74,7 @@ impl Hall {
 
     /// An event of this slug without anybody in it.
     pub async fn event(&self, slug: &str) -> EventId {
-        let day = NaiveDate::from_ymd_opt(2026, 11, 28).expect("a day");
-        let event = Event {
-            event_id: EventId(Uuid::now_v7()),
-            slug: slug.to_owned(),
-            name: format!("Open {slug}"),
-            place: "Valbrune".to_owned(),
-            starts_on: day,
-            ends_on: day.succ_opt().expect("a day"),
-            time_zone: "Europe/Paris".to_owned(),
-            tempo: "45 min + 30 s".to_owned(),
-            variant: Variant::International,
-            profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
-            clock: None,
-            own_clocks: Vec::new(),
-            is_sample: false,
-            has_contest: false,
-            announcement: String::new(),
-        };
-        let mut conn = self.pool.acquire().await.expect("a connection");
-        db::events::add(&mut conn, &event, now())
-            .await
-            .expect("add an event");
-        event.event_id
+        event_in(&self.pool, slug).await
     }
 
     /// Somebody who can sign in with this name, and holds these roles. His password is nobody's:
@@ -155,4 +133,31 @@ impl Hall {
             .await;
         self.browser_of(person_id).await
     }
+}
+
+/// As [`Hall::event`], where no hall is open yet.
+pub async fn event_in(pool: &sqlx::PgPool, slug: &str) -> EventId {
+    let day = NaiveDate::from_ymd_opt(2026, 11, 28).expect("a day");
+    let event = Event {
+        event_id: EventId(Uuid::now_v7()),
+        slug: slug.to_owned(),
+        name: format!("Open {slug}"),
+        place: "Valbrune".to_owned(),
+        starts_on: day,
+        ends_on: day.succ_opt().expect("a day"),
+        time_zone: "Europe/Paris".to_owned(),
+        tempo: "45 min + 30 s".to_owned(),
+        variant: Variant::International,
+        profile: RuleProfile::preset(ProfileName::Ffjd, Variant::International),
+        clock: None,
+        own_clocks: Vec::new(),
+        is_sample: false,
+        has_contest: false,
+        announcement: String::new(),
+    };
+    let mut conn = pool.acquire().await.expect("a connection");
+    db::events::add(&mut conn, &event, now())
+        .await
+        .expect("add an event");
+    event.event_id
 }
