@@ -3,9 +3,11 @@ use std::collections::{HashMap, HashSet};
 use crate::tournament::{Colour, Crosstable, RoundNo, Tournament, Tpn};
 
 use super::entrant::Entrants;
+use super::history::bars_bye;
 use super::outcome::{Paired, PairingError};
 use super::reasons::{
-    BracketReport, Explained, Measure, MovedDown, Natural, Obstacle, Reason, Undue, Unnatural,
+    BracketReport, ByeReason, Explained, Measure, MovedDown, Natural, Obstacle, Reason, Undue,
+    Unnatural,
 };
 use super::settings::{ColourRelevance, Settings};
 use super::swiss::{self, Case, Quality, SwissBracket};
@@ -52,6 +54,7 @@ pub fn explain(event: &Tournament, settings: &Settings) -> Result<Explained, Pai
     Ok(Explained {
         reasons,
         brackets,
+        bye: view.bye(event),
         pairing: paired.pairing,
     })
 }
@@ -190,6 +193,34 @@ impl<'a> View<'a> {
             natural: self.natural(at, &made),
             missed: missed.collect(),
         }
+    }
+
+    /// Who of those ranked below could not have the bye, and why. The score of the bye is the lowest that
+    /// lets everybody else be paired (C5), so that fewer points and the right to it leave one reason only.
+    fn bye(&self, event: &Tournament) -> Option<ByeReason> {
+        let player = self.paired.pairing.bye?;
+        let all = &self.entrants.all;
+        let rank = all.iter().position(|one| one.tpn == player)?;
+        let mut reason = ByeReason {
+            player,
+            score: all[rank].score,
+            barred: Vec::new(),
+            needed: Vec::new(),
+            outweighed: Vec::new(),
+        };
+        for below in &all[rank + 1..] {
+            let cells = &self.table.rows[below.player];
+            let bar = (1..)
+                .zip(cells)
+                .find(|(_, cell)| bars_bye(event, cell))
+                .map(|(round, _)| round);
+            match bar {
+                Some(round) => reason.barred.push((below.tpn, round)),
+                None if below.score < reason.score => reason.needed.push(below.tpn),
+                None => reason.outweighed.push(below.tpn),
+            }
+        }
+        Some(reason)
     }
 
     fn natural(&self, at: usize, made: &Quality) -> Natural {

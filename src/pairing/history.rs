@@ -73,20 +73,12 @@ impl<'a> History<'a> {
                     .checked_sub(ago)
                     .map_or(Float::Level, |round| self.float(player, round))
             }),
-            may_have_bye: !cells.iter().any(|cell| self.bars_bye(cell)),
+            may_have_bye: !cells.iter().any(|cell| bars_bye(self.event, cell)),
             unplayed: cells.iter().filter(|cell| !cell.is_played()).count() as u16,
             topscorer,
             parity_no,
             colours,
         }
-    }
-
-    /// BR 4: a bye of the pairing, or a win's points in a round without playing.
-    fn bars_bye(&self, cell: &Cell) -> bool {
-        cell.what == What::Bye(ByeKind::PairingAllocated)
-            || !cell.is_played()
-                && cell.what != What::Absent
-                && cell.points >= self.event.points.win
     }
 
     /// DUTCH 1.4, in the round with this index.
@@ -140,6 +132,12 @@ impl<'a> History<'a> {
         }
         numbers
     }
+}
+
+/// BR 4: a bye of the pairing, or a win's points in a round without playing.
+pub(super) fn bars_bye(event: &Tournament, cell: &Cell) -> bool {
+    cell.what == What::Bye(ByeKind::PairingAllocated)
+        || !cell.is_played() && cell.what != What::Absent && cell.points >= event.points.win
 }
 
 /// The colour drawn before round 1 (DUTCH 5.1), seen from that round where it was not written down:

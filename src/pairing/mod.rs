@@ -51,7 +51,8 @@ pub use generator::{Recipe, generate};
 pub use judge::{Broken, Cost, Judgement, Proposal, judge};
 pub use outcome::{Board, PairingError, RoundPairing, pair};
 pub use reasons::{
-    BracketReport, Explained, Measure, MovedDown, Natural, Obstacle, Reason, Undue, Unnatural,
+    BracketReport, ByeReason, Explained, Measure, MovedDown, Natural, Obstacle, Reason, Undue,
+    Unnatural,
 };
 pub use relax::Relaxation;
 pub use settings::{BoardOrder, ColourRelevance, Order, Parity, Rematches, Settings};

@@ -15,6 +15,24 @@ pub struct Explained {
     pub reasons: Vec<Reason>,
     /// From the top.
     pub brackets: Vec<BracketReport>,
+    /// Why the bye is his who has it; `None` where nobody has one.
+    pub bye: Option<ByeReason>,
+}
+
+/// Why the bye goes to nobody ranked below: everybody there is in one of these lists, in rank order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ByeReason {
+    /// Who has it.
+    pub player: Tpn,
+    /// With which pairing score.
+    pub score: Points,
+    /// Had a bye, or a win's points without playing, in this round (C2).
+    pub barred: Vec<(Tpn, RoundNo)>,
+    /// Have fewer points and may have it, but the others could not all be paired then (C4).
+    pub needed: Vec<Tpn>,
+    /// Have the same points and may have it: the criteria of the bracket and the order of candidates
+    /// choose otherwise.
+    pub outweighed: Vec<Tpn>,
 }
 
 /// Why two players meet, with these colours.

@@ -3,8 +3,8 @@
 use super::Lang;
 use crate::pairing::knockout_event::Stuck;
 use crate::pairing::{
-    BracketReport, Broken, ColourRule, Cost, Criterion, Difference, Explained, Judgement, Measure,
-    Natural, Obstacle, PairingError, Reason, Relaxation,
+    BracketReport, Broken, ByeReason, ColourRule, Cost, Criterion, Difference, Explained,
+    Judgement, Measure, Natural, Obstacle, PairingError, Reason, Relaxation,
 };
 use crate::tournament::{Colour, Tournament, Tpn};
 
@@ -53,10 +53,30 @@ pub fn explained(t: Lang, names: &Names<'_>, explained: &Explained) -> Vec<Strin
             }
         }
     }
-    if let Some(bye) = explained.pairing.bye {
-        lines.push(t.pairing_bye(names.name(bye)));
-    }
+    lines.extend(explained.bye.as_ref().map(|reason| bye(t, names, reason)));
     lines
+}
+
+/// Who has the bye, and why nobody below has it.
+#[must_use]
+pub fn bye(t: Lang, names: &Names<'_>, reason: &ByeReason) -> String {
+    let player = t.pairing_player(names.name(reason.player), reason.score);
+    let mut why = Vec::new();
+    if !reason.barred.is_empty() {
+        let barred = reason.barred.iter();
+        let barred = barred.map(|(tpn, round)| t.pairing_bye_round(names.name(*tpn), *round));
+        why.push(t.pairing_bye_barred(barred.collect::<Vec<_>>().join("; ")));
+    }
+    if !reason.needed.is_empty() {
+        why.push(t.pairing_bye_needed(names.list(&reason.needed)));
+    }
+    if !reason.outweighed.is_empty() {
+        why.push(t.pairing_bye_outweighed(names.list(&reason.outweighed)));
+    }
+    if why.is_empty() {
+        why.push(t.pairing_bye_last().to_owned());
+    }
+    t.pairing_bye(player, why.join(" "))
 }
 
 /// Why the two of a board meet, with these colours.
@@ -407,11 +427,14 @@ mod tests {
                 "Score group 0: players 1, pairings 0. 2 Den has the bye. The natural pairing \
                  stands. Could not be avoided: C6 (players who go down): 1; C7 (scores of those \
                  who go down): 0.",
-                "Bye: 2 Den.",
+                "Bye: 2 Den (0). Nobody is ranked below.",
             ]
         );
-        assert_eq!(lines(Lang::Fr)[3], "Exempt : 2 Den.");
-        assert_eq!(lines(Lang::Nl)[3], "Vrij: 2 Den.");
+        assert_eq!(
+            lines(Lang::Fr)[3],
+            "Exempt : 2 Den (0). Personne n’est classé plus bas."
+        );
+        assert_eq!(lines(Lang::Nl)[3], "Vrij: 2 Den (0). Niemand staat lager.");
     }
 
     #[test]

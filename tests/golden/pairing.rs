@@ -349,6 +349,56 @@ fn pair_prints_what_scripts_expect() {
     assert_eq!((output.as_str(), status), ("", 0), "{errors}");
 }
 
+/// C2, by hand: 4 is the last of those with 2.5 points, and all five below had a bye (`U`) or won without
+/// a game (`+`).
+#[test]
+fn the_bye_says_who_below_could_not_have_it() {
+    let files = packed::load("sample");
+    let report = String::from_utf8(files["forfeits-13/r05.trf"].clone()).unwrap();
+    let last = |lang: &str| {
+        let arguments = ["pair", "-", "--explain", "--lang", lang];
+        let (output, errors, status) = damier(&arguments, &report);
+        assert_eq!(status, 0, "{errors}");
+        output.lines().last().map(str::to_owned)
+    };
+    let below = |round: &str| {
+        [
+            ("6 Ēriķis, Gorbazi", 2),
+            ("7 Junkokas, Drudede", 3),
+            ("8 Batozi, Marmar", 2),
+            ("5 Koko, Lowen", 4),
+            ("9 Samardru, Bajun", 1),
+        ]
+        .map(|(name, number)| format!("{name} ({round} {number})"))
+        .join("; ")
+    };
+    for (lang, said) in [
+        (
+            "en",
+            format!(
+                "Bye: 4 Zitojun, Logor (2.5). Ranked below, but had a bye or a win’s points without playing (C2): {}.",
+                below("round")
+            ),
+        ),
+        (
+            "fr",
+            format!(
+                "Exempt : 4 Zitojun, Logor (2.5). Classés plus bas, mais déjà exempts ou gagnants sans jouer (C2) : {}.",
+                below("ronde")
+            ),
+        ),
+        (
+            "nl",
+            format!(
+                "Vrij: 4 Zitojun, Logor (2.5). Lager geplaatst, maar al vrij geweest of zonder te spelen gewonnen (C2): {}.",
+                below("ronde")
+            ),
+        ),
+    ] {
+        assert_eq!(last(lang), Some(said));
+    }
+}
+
 /// A pairing made by hand: the engine's own costs nothing; its colours turned break DUTCH 5.2, and two
 /// who have met break C1, both with exit status 1; what is no pairing is named by its line.
 #[test]
