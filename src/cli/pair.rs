@@ -9,13 +9,14 @@ use crate::pairing::round_robin::{self, Cycles, LastRounds};
 use crate::pairing::{
     self, BoardOrder, ColourRelevance, Order, PairingError, Parity, Proposal, Rematches, Settings,
 };
+use crate::tournament::micro_match::Decides;
 use crate::tournament::{Colour, Tournament, Tpn};
 use crate::words::{Lang, pairing as words};
 
 use super::apart::ApartArguments;
 use super::filter::Status;
 use super::pdn_file::bytes;
-use super::ranking::UnplayedName;
+use super::ranking::{LadderArguments, UnplayedName};
 use super::report_file::{lang, report};
 
 /// Pair the next round of a tournament report
@@ -99,7 +100,7 @@ pub(super) enum System {
 /// The regulation of the matches of a knock-out.
 #[derive(clap::Args)]
 struct MatchArguments {
-    /// Games of a match of a knock-out
+    /// Games of a match of a knock-out; with --micro-match, its rounds
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=99))]
     games: u16,
     /// Shorter games after an equal match, at the end of which somebody may lead; 0 for none
@@ -112,6 +113,12 @@ struct MatchArguments {
     /// alone for the first stage
     #[arg(long, value_name = "STAGE:NUMBER", value_parser = lot)]
     lot_for: Vec<Lot>,
+    #[command(flatten)]
+    ladder: LadderArguments,
+    /// Let the standard games decide a match before the rapid ones, and those before the blitz ones,
+    /// whatever the points
+    #[arg(long, requires = "micro_match")]
+    steps_first: bool,
 }
 
 fn lot(text: &str) -> Result<Lot, String> {
@@ -338,11 +345,16 @@ fn knock_out(
     event: &Tournament,
     output: &mut impl Write,
 ) -> anyhow::Result<Status> {
+    let mut ladder = args.matches.ladder.ladder(args.lang)?;
+    if let (Some(ladder), true) = (&mut ladder, args.matches.steps_first) {
+        ladder.decides = Decides::Steps;
+    }
     let rules = MatchRules {
         games: args.matches.games,
         barrage_games: args.matches.barrage_games,
         barrages: args.matches.barrages,
         points: event.points,
+        ladder,
     };
     let names = words::Names::of(event);
     match knockout_event::next(event, &rules, &args.matches.lot_for) {

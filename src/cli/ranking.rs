@@ -6,6 +6,7 @@ use clap::ValueEnum;
 use crate::standings::{
     Criterion, Edition, PRESETS, Preset, Rules, Standings, System, Unplayed, rank,
 };
+use crate::tournament::micro_match::Ladder;
 use crate::tournament::{Crosstable, PointSystem, RoundNo, Tournament, Tpn};
 use crate::words::Lang;
 
@@ -35,6 +36,31 @@ pub(crate) struct RankingArguments {
     /// The rating that stands for none
     #[arg(long, value_name = "RATING")]
     unrated: Option<u16>,
+    #[command(flatten)]
+    ladder: LadderArguments,
+}
+
+/// By what the rounds of two are counted.
+#[derive(clap::Args)]
+pub(super) struct LadderArguments {
+    /// Count the games of any two as micro-matches: `title-2020`, or what winning and losing the
+    /// standard game, the rapid one and the blitz one are worth, and last what each has where all were
+    /// drawn: 12-0,8-4,7-5,6-6. `7-5+` goes on until somebody wins
+    #[arg(long, value_name = "LADDER")]
+    micro_match: Option<String>,
+}
+
+impl LadderArguments {
+    pub(super) fn ladder(&self, t: Lang) -> anyhow::Result<Option<Ladder>> {
+        match self.micro_match.as_deref() {
+            None => Ok(None),
+            Some("title-2020") => Ok(Some(Ladder::world_title_2020())),
+            Some(text) => match text.parse() {
+                Ok(ladder) => Ok(Some(ladder)),
+                Err(_) => anyhow::bail!("{}", t.ranking_no_ladder("--micro-match", text)),
+            },
+        }
+    }
 }
 
 /// Who has left, and after which round.
@@ -108,6 +134,9 @@ impl RankingArguments {
             let played = games.filter(|(_, cell)| cell.is_played());
             let last = played.map(|(round, _)| round).last().unwrap_or(0);
             tournament.players[at].withdrawn_after = Some(after.unwrap_or(last));
+        }
+        if let Some(ladder) = self.ladder.ladder(t)? {
+            tournament.count_by(ladder);
         }
         Ok(())
     }

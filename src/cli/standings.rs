@@ -250,6 +250,8 @@ pub(super) fn head(t: Lang, tournament: &Tournament, standings: &Standings, titl
         Unplayed::C07 => t.ranking_edition(standings.rules.edition.year()),
         Unplayed::Plain => t.ranking_plain().to_owned(),
     });
+    let ladder = tournament.ladder.as_ref();
+    lines.extend(ladder.map(|ladder| t.ranking_ladder(ladder)));
     lines.extend(ranking::not_in_a_table(t, standings));
     if standings.pending > 0 {
         lines.push(t.ranking_pending(standings.pending));
@@ -372,7 +374,13 @@ fn json(
             System::Swiss => "swiss",
             System::RoundRobin => "round-robin",
         },
-        notes: ranking::not_in_a_table(t, standings).into_iter().collect(),
+        notes: tournament
+            .ladder
+            .as_ref()
+            .map(|ladder| t.ranking_ladder(ladder))
+            .into_iter()
+            .chain(ranking::not_in_a_table(t, standings))
+            .collect(),
         criteria: codes.collect(),
         players: standings.rows.iter().map(ranked).collect(),
     };

@@ -1,6 +1,7 @@
 //! Knock-out: a bracket of seats, matches of one or more games, and what decides them (P13).
 
-use crate::tournament::{Colour, GameResult, PointSystem, Points, Tpn};
+use crate::tournament::micro_match::{Ladder, MatchStanding};
+use crate::tournament::{Colour, GameResult, PointSystem, Points, Score, Tpn};
 
 /// The seeds in the order of the seats of a bracket that holds `players`: seats 1 and 2 meet, 3 and
 /// 4, and so on, the winners of neighbours meet next, and seeds 1 and 2 can meet only in the final.
@@ -66,15 +67,6 @@ pub fn next_round(winners: &[Tpn], seeded: &[Tpn]) -> Vec<Tie> {
     by_two.collect()
 }
 
-/// The colour the first named has in game `number`, from 1, of a match: they alternate.
-pub fn colour_in_game(first_game: Colour, number: u16) -> Colour {
-    if number % 2 == 1 {
-        first_game
-    } else {
-        first_game.other()
-    }
-}
-
 /// How a match stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MatchScore {
@@ -103,9 +95,9 @@ pub enum Standing {
 }
 
 /// The regulation of a match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchRules {
-    /// Games at the full time.
+    /// Games at the full time; of micro-matches, the rounds.
     pub games: u16,
     /// Shorter games after those, played one by one until somebody leads after as many of both
     /// colours as the barrage has; 0 for none.
@@ -114,11 +106,85 @@ pub struct MatchRules {
     pub barrages: u16,
     /// What games are worth.
     pub points: PointSystem,
+    /// The ladder of the rounds, where each is a micro-match (R6.11).
+    pub ladder: Option<Ladder>,
 }
 
-/// The score of a match from its games in order. `first_game` is the colour of the first named in
-/// game 1.
-pub fn match_score(rules: &MatchRules, first_game: Colour, results: &[GameResult]) -> MatchScore {
+impl MatchRules {
+    /// The most games a match can have; a step of a ladder may go on for ever.
+    pub fn most_games(&self) -> usize {
+        match self.ladder {
+            Some(_) => usize::MAX,
+            None => usize::from(self.games + self.barrage_games * self.barrages),
+        }
+    }
+
+    /// The colour of the first named in the next game after these, where `first_game` was that of
+    /// game 1: they alternate from game to game. From one micro-match to the next its first game does.
+    pub fn colour_of_next(&self, first_game: Colour, results: &[GameResult]) -> Colour {
+        let Some(ladder) = &self.ladder else {
+            return first_game.in_game(results.len() + 1);
+        };
+        let rounds = ladder.rounds(&scores(results), usize::from(self.games));
+        let taken: usize = rounds.iter().map(|round| round.games).sum();
+        match rounds.last() {
+            Some(open) if open.is_open() => {
+                first_game.in_game(rounds.len()).in_game(open.games + 1)
+            }
+            _ => {
+                let of_barrage = results.len() - taken + 1;
+                first_game.in_game(rounds.len() + 1).in_game(of_barrage)
+            }
+        }
+    }
+}
+
+fn scores(results: &[GameResult]) -> Vec<(Score, Score)> {
+    results.iter().map(|one| (one.white, one.black)).collect()
+}
+
+/// The score of a match from its games in order, in each of which White stands for the first named,
+/// whatever colour he had.
+pub fn match_score(rules: &MatchRules, results: &[GameResult]) -> MatchScore {
+    match &rules.ladder {
+        Some(ladder) => by_ladder(rules, ladder, results),
+        None => by_games(rules, results),
+    }
+}
+
+/// Rounds down a ladder, then barrages, which decide and are worth nothing.
+fn by_ladder(rules: &MatchRules, ladder: &Ladder, results: &[GameResult]) -> MatchScore {
+    let rounds = ladder.rounds(&scores(results), usize::from(rules.games));
+    let taken: usize = rounds.iter().map(|round| round.games).sum();
+    let played = u16::try_from(taken).unwrap_or(u16::MAX - 1);
+    let (first, second, standing) = ladder.match_total(rules.games, &rounds);
+    let standing = match standing {
+        MatchStanding::First => Standing::First,
+        MatchStanding::Second => Standing::Second,
+        MatchStanding::Open => Standing::Next(played + 1),
+        MatchStanding::Equal if rules.barrage_games * rules.barrages == 0 => Standing::Undecided,
+        MatchStanding::Equal => {
+            let barrage = MatchRules {
+                games: 0,
+                ladder: None,
+                ..rules.clone()
+            };
+            match by_games(&barrage, &results[taken..]).standing {
+                Standing::Next(number) | Standing::Barrage(number) => {
+                    Standing::Barrage(played.saturating_add(number))
+                }
+                decided => decided,
+            }
+        }
+    };
+    MatchScore {
+        first,
+        second,
+        standing,
+    }
+}
+
+fn by_games(rules: &MatchRules, results: &[GameResult]) -> MatchScore {
     let mut score = MatchScore {
         first: Points::ZERO,
         second: Points::ZERO,
@@ -131,9 +197,8 @@ pub fn match_score(rules: &MatchRules, first_game: Colour, results: &[GameResult
                 && (number - rules.games).is_multiple_of(rules.barrage_games.max(1))
     };
     for (number, result) in (1..=last).zip(results) {
-        let own = colour_in_game(first_game, number);
-        score.first += rules.points.of_score(result.of(own), result.manner);
-        score.second += rules.points.of_score(result.of(own.other()), result.manner);
+        score.first += rules.points.of_score(result.white, result.manner);
+        score.second += rules.points.of_score(result.black, result.manner);
         let next = number + 1;
         let ahead = score.first.cmp(&score.second);
         // Within the games of a series, nobody can stop before the other is out of reach.
@@ -216,32 +281,78 @@ mod tests {
             barrage_games: 2,
             barrages: 1,
             points: PointSystem::DRAUGHTS,
+            ladder: None,
         };
         let (win, draw) = (GameResult::won_by, GameResult::drawn());
-        let stands = |results: &[GameResult]| match_score(&rules, Colour::White, results).standing;
+        let stands = |results: &[GameResult]| match_score(&rules, results).standing;
         assert_eq!(stands(&[]), Standing::Next(1));
         assert_eq!(stands(&[win(Colour::White)]), Standing::Next(2));
-        // Black in game 2: the first named leads 4-0 with one game left.
-        assert_eq!(
-            stands(&[win(Colour::White), win(Colour::Black)]),
-            Standing::First
-        );
+        // The first named leads 4-0 with one game left.
+        assert_eq!(stands(&[win(Colour::White); 2]), Standing::First);
         assert_eq!(stands(&[draw, draw, draw]), Standing::Barrage(4));
         assert_eq!(stands(&[draw, draw, win(Colour::Black)]), Standing::Second);
-        // Game 4 is Black's for the first named; the series has a second game.
+        // The series has a second game.
         assert_eq!(
-            stands(&[draw, draw, draw, win(Colour::Black)]),
+            stands(&[draw, draw, draw, win(Colour::White)]),
             Standing::Barrage(5)
         );
         assert_eq!(
-            stands(&[draw, draw, draw, win(Colour::Black), draw]),
+            stands(&[draw, draw, draw, win(Colour::White), draw]),
             Standing::First
         );
         assert_eq!(stands(&[draw; 5]), Standing::Undecided);
-        let score = match_score(&rules, Colour::White, &[draw, win(Colour::White)]);
+        let score = match_score(&rules, &[draw, win(Colour::Black)]);
         assert_eq!(
             (score.first, score.second),
             (Points::whole(1), Points::whole(3))
         );
+    }
+
+    /// Two rounds down the ladder of 2020, then a rapid series of two: R6.11.
+    #[test]
+    fn a_match_of_micro_matches_goes_down_its_ladder_and_then_to_its_barrage() {
+        let rules = MatchRules {
+            games: 2,
+            barrage_games: 2,
+            barrages: 1,
+            points: PointSystem::DRAUGHTS,
+            ladder: Some(Ladder::world_title_2020()),
+        };
+        let (won, lost) = (
+            GameResult::won_by(Colour::White),
+            GameResult::won_by(Colour::Black),
+        );
+        let draw = GameResult::drawn();
+        let next = |results: &[GameResult]| {
+            let colour = rules.colour_of_next(Colour::White, results);
+            (match_score(&rules, results).standing, colour)
+        };
+        assert_eq!(next(&[]), (Standing::Next(1), Colour::White));
+        // Rapid and blitz game of round 1, then round 2, which Black begins for the first named.
+        assert_eq!(next(&[draw]), (Standing::Next(2), Colour::Black));
+        assert_eq!(next(&[draw, draw]), (Standing::Next(3), Colour::White));
+        assert_eq!(next(&[draw; 3]), (Standing::Next(4), Colour::Black));
+        assert_eq!(next(&[draw; 4]), (Standing::Next(5), Colour::White));
+        assert_eq!(next(&[lost]), (Standing::Next(2), Colour::Black));
+        // 12-0 and 5-7 is 17-7; 8-4 and 4-8 is equal in everything.
+        let score = match_score(&rules, &[won, draw, draw, lost]);
+        assert_eq!(
+            (score.first, score.second, score.standing),
+            (Points::whole(17), Points::whole(7), Standing::First)
+        );
+        let equal = [draw, won, draw, lost];
+        assert_eq!(next(&equal), (Standing::Barrage(5), Colour::White));
+        let mut played = equal.to_vec();
+        played.push(draw);
+        assert_eq!(next(&played), (Standing::Barrage(6), Colour::Black));
+        played.push(lost);
+        assert_eq!(next(&played).0, Standing::Second);
+        played[5] = draw;
+        assert_eq!(next(&played).0, Standing::Undecided);
+        let alone = MatchRules {
+            barrages: 0,
+            ..rules.clone()
+        };
+        assert_eq!(match_score(&alone, &equal).standing, Standing::Undecided);
     }
 }

@@ -2,9 +2,7 @@
 
 use thiserror::Error;
 
-use super::knockout::{
-    MatchRules, Standing, Tie, colour_in_game, first_round, match_score, next_round,
-};
+use super::knockout::{MatchRules, Standing, Tie, first_round, match_score, next_round};
 use crate::tournament::{Colour, GameResult, Pairing, Tournament, Tpn};
 
 /// What comes next.
@@ -112,7 +110,6 @@ impl Stage<'_> {
             }
             Tie::Match(first, second) => (first, second),
         };
-        let most = self.rules.games + self.rules.barrage_games * self.rules.barrages;
         let games: Vec<(usize, Pairing)> = (self.event.rounds.iter().enumerate())
             .skip(self.began)
             .filter_map(|(at, round)| {
@@ -121,32 +118,28 @@ impl Stage<'_> {
                 };
                 round.pairings.iter().find(meets).map(|game| (at, *game))
             })
-            .take(usize::from(most))
+            .take(self.rules.most_games())
             .collect();
         let drawn = self.event.initial_colour.unwrap_or(Colour::White);
         let first_game = games
             .first()
             .map_or(drawn, |(_, game)| colour_of(game, first));
         let mut results = Vec::with_capacity(games.len());
-        for (number, (at, game)) in (1..).zip(&games) {
+        for (at, game) in &games {
             let result = game.result.ok_or(Stuck::Unfinished(first, second))?;
-            results.push(as_if_alternating(
-                result,
-                game,
-                first,
-                colour_in_game(first_game, number),
-            ));
+            results.push(seen_by(result, game, first));
             self.ended = self.ended.max(at + 1);
         }
-        let standing = match_score(self.rules, first_game, &results).standing;
+        let standing = match_score(self.rules, &results).standing;
         match standing {
             Standing::First => self.winners.push(first),
             Standing::Second => self.winners.push(second),
-            Standing::Next(number) | Standing::Barrage(number) => {
-                self.games.push(match colour_in_game(first_game, number) {
-                    Colour::White => (first, second),
-                    Colour::Black => (second, first),
-                });
+            Standing::Next(_) | Standing::Barrage(_) => {
+                self.games
+                    .push(match self.rules.colour_of_next(first_game, &results) {
+                        Colour::White => (first, second),
+                        Colour::Black => (second, first),
+                    });
             }
             Standing::Undecided if self.lots.contains(&first) => self.winners.push(first),
             Standing::Undecided if self.lots.contains(&second) => self.winners.push(second),
@@ -164,10 +157,9 @@ fn colour_of(game: &Pairing, tpn: Tpn) -> Colour {
     }
 }
 
-/// The result as it would be written had `first` had the colour that was due: an arbiter may have
-/// seated two the other way round.
-fn as_if_alternating(result: GameResult, game: &Pairing, first: Tpn, due: Colour) -> GameResult {
-    if colour_of(game, first) == due {
+/// The result as it would be written had `first` had White.
+fn seen_by(result: GameResult, game: &Pairing, first: Tpn) -> GameResult {
+    if colour_of(game, first) == Colour::White {
         return result;
     }
     GameResult {
@@ -187,6 +179,7 @@ mod tests {
         barrage_games: 0,
         barrages: 0,
         points: PointSystem::DRAUGHTS,
+        ladder: None,
     };
 
     /// Five players: seeds 1 to 3 go on, 4 and 5 meet (seats 1 8 4 5 2 7 3 6).

@@ -5,7 +5,7 @@
 //! the pairing the text defines: the first of the best candidates. [`explain`] says why; [`judge`]
 //! holds a pairing made by hand against the rules; [`check`] pairs a finished event again;
 //! [`generate`] makes an event up from a seed. [`round_robin`], [`knockout`] and
-//! [`knockout_event`] need no search, nor does [`micro_match`], the score of a match of short games.
+//! [`knockout_event`] need no search.
 //!
 //! Knows `tournament`, and `standings` for the order of a Swiss on Solkoff. Deliberately lacks
 //! files and any memory of what was published: everything follows from the recorded rounds. Points are exact integers throughout.
@@ -35,7 +35,6 @@ pub mod knockout_event;
 #[cfg(test)]
 mod laws;
 mod matching;
-pub mod micro_match;
 mod outcome;
 mod reasons;
 mod relax;

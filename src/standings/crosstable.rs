@@ -274,7 +274,12 @@ impl Cell {
                 };
                 format!("{}{colour}{}", game.opponent, game.result())
             }
-            Cell::Games(games) => games.iter().map(Game::result).collect(),
+            Cell::Games(games) => {
+                let results: Vec<String> = games.iter().map(Game::result).collect();
+                // Two signs of one game would read as two games.
+                let is_wide = results.iter().any(|result| result.chars().count() > 1);
+                results.join(if is_wide { " " } else { "" })
+            }
             Cell::Bye(ByeKind::PairingAllocated, points) => format!("bye {}", half(*points)),
             Cell::Bye(ByeKind::Full, points) => format!("F{}", half(*points)),
             Cell::Bye(ByeKind::Half, points) => format!("H{}", half(*points)),

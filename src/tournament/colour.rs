@@ -20,4 +20,12 @@ impl Colour {
             Colour::Black => Colour::White,
         }
     }
+
+    /// The colour in game `number`, from 1, of who has this one in the first: they alternate.
+    pub fn in_game(self, number: usize) -> Self {
+        match number % 2 {
+            1 => self,
+            _ => self.other(),
+        }
+    }
 }

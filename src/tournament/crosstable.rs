@@ -1,5 +1,6 @@
 use std::collections::HashMap;
 
+use super::micro_match::Ladder;
 use super::{ByeKind, Colour, Manner, Points, Score, Tournament, Tpn};
 
 /// The recorded rounds seen by player and round.
@@ -22,7 +23,8 @@ pub struct Cell {
     /// for pairing (GHR 3.4).
     pub colour: Option<Colour>,
     /// Its worth under the event's scale, without adjustments. A game without a result counts as
-    /// a draw (GHR 3.1).
+    /// a draw (GHR 3.1). Where rounds are micro-matches, the worth of one stands where it ended, and its
+    /// other games are worth nothing.
     pub points: Points,
 }
 
@@ -113,6 +115,38 @@ impl Crosstable {
                 };
             }
         }
+        if let Some(ladder) = &tournament.ladder {
+            by_ladder(ladder, &mut rows);
+        }
         Crosstable { rows }
+    }
+}
+
+/// Counts the games of any two, in the order of the rounds, as micro-matches. After a game without a
+/// result nothing more is known.
+fn by_ladder(ladder: &Ladder, rows: &mut [Vec<Cell>]) {
+    for own in 0..rows.len() {
+        let mut against: HashMap<usize, Vec<usize>> = HashMap::new();
+        for (at, cell) in rows[own].iter_mut().enumerate() {
+            if let Some(opponent) = cell.opponent {
+                cell.points = Points::ZERO;
+                against.entry(opponent).or_default().push(at);
+            }
+        }
+        for (opponent, games) in against {
+            let score = |of: usize, at: usize| match rows[of][at].what {
+                What::Game(score, _) => Some(score),
+                _ => None,
+            };
+            let scores: Vec<(Score, Score)> = games
+                .iter()
+                .map_while(|&at| Some((score(own, at)?, score(opponent, at)?)))
+                .collect();
+            let mut taken = 0;
+            for round in ladder.rounds(&scores, scores.len()) {
+                taken += round.games;
+                rows[own][games[taken - 1]].points = round.first;
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
+use super::micro_match::Ladder;
 use super::{Acceleration, ByeKind, Colour, Player, PointSystem, Points, Round, RoundNo, Tpn};
 
 /// An event from its recorded facts.
@@ -35,6 +36,8 @@ pub struct Tournament {
     pub adjustments: Vec<Adjustment>,
     /// Codes of the tie-breaks, the first to be asked first, as the event announced them.
     pub tie_breaks: Vec<String>,
+    /// The ladder by which the games of two are counted, where a round of theirs is a micro-match.
+    pub ladder: Option<Ladder>,
 }
 
 /// What is printed on every page.
@@ -113,7 +116,19 @@ impl Tournament {
             acceleration: Acceleration::None,
             adjustments: Vec::new(),
             tie_breaks: Vec::new(),
+            ladder: None,
         }
+    }
+
+    /// Counts the games of any two as micro-matches: a win is what the first step is worth, a draw what
+    /// each has where all were drawn.
+    pub fn count_by(&mut self, ladder: Ladder) {
+        let step = ladder.steps.first().copied();
+        let (win, loss) = step.map_or((ladder.drawn, Points::ZERO), |step| {
+            (step.winner, step.loser)
+        });
+        self.points = PointSystem::of(win, ladder.drawn, loss);
+        self.ladder = Some(ladder);
     }
 
     /// Each player's number in the initial list, in the order of `players`: the pairing number, or the

@@ -14,6 +14,7 @@ mod colour;
 mod crosstable;
 mod event;
 mod fault;
+pub mod micro_match;
 mod player;
 mod points;
 mod round;

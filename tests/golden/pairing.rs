@@ -520,6 +520,142 @@ fn pair_leads_a_knock_out_to_its_end() {
     }
 }
 
+/// R6.11 by hand, two players and a match of four rounds on the ladder of 2020, a game a round of the
+/// report. 1 wins the first standard game (12-0); a draw, then 2 wins the rapid game (4-8); two draws,
+/// then 1 wins the blitz game (7-5); three draws (6-6).
+#[test]
+fn a_knock_out_is_played_and_counted_by_micro_matches() {
+    let games = [
+        "w 1", "b =", "w 0", "w =", "b =", "w 1", "b =", "w =", "b =",
+    ];
+    let report = |played: usize| {
+        let mut cells = [String::new(), String::new()];
+        let mut points = [0, 0];
+        for game in &games[..played] {
+            let (own, other, one, two) = match *game {
+                "w 1" => ("w 1", "b 0", 2, 0),
+                "w 0" => ("w 0", "b 1", 0, 2),
+                "w =" => ("w =", "b =", 1, 1),
+                _ => ("b =", "w =", 1, 1),
+            };
+            cells[0] += &format!("   2 {own}  ");
+            cells[1] += &format!("   1 {other}  ");
+            points[0] += one;
+            points[1] += two;
+        }
+        let [one, two] = points.map(|points| format!("{points}.0"));
+        small(
+            "142   9\n152 W\n162  W 2.0    D 1.0\n192 CUSTOM_KNOCKOUT\n",
+            &[(&one, cells[0].trim_end()), (&two, cells[1].trim_end())],
+        )
+    };
+    let next = |played: usize, more: &[&str]| {
+        let mut arguments = vec![
+            "pair",
+            "-",
+            "--games",
+            "4",
+            "--micro-match",
+            "12-0,8-4,7-5,6-6",
+        ];
+        arguments.extend(more);
+        damier(&arguments, &report(played))
+    };
+    for (played, board) in [
+        (0, "1 2"),
+        // Round 2 is begun with the other colours; its rapid game is due.
+        (1, "2 1"),
+        (2, "1 2"),
+        (3, "1 2"),
+        (4, "2 1"),
+        (5, "1 2"),
+        (6, "2 1"),
+        (8, "2 1"),
+    ] {
+        let (output, errors, status) = next(played, &[]);
+        assert_eq!(
+            (output, status),
+            (format!("1\n{board}\n"), 0),
+            "{played} {errors}"
+        );
+    }
+    let (output, errors, status) = next(9, &[]);
+    assert_eq!((output.as_str(), status), ("0\n", 0), "{errors}");
+    assert!(errors.contains("1 P has won"), "{errors}");
+
+    let points = |more: &[&str], played: usize| {
+        let mut arguments = vec!["standings", "-", "--format", "csv", "--tie-breaks", "PTS"];
+        arguments.extend(more);
+        let (output, errors, status) = damier(&arguments, &report(played));
+        assert_eq!(status, 0, "{errors}");
+        output
+    };
+    let ladder = ["--micro-match", "title-2020"];
+    for (played, sums) in [
+        (1, "1,1,12.0\n2,2,0.0"),
+        // A round that is not over counts nothing.
+        (2, "1,1,12.0\n2,2,0.0"),
+        (3, "1,1,16.0\n2,2,8.0"),
+        (6, "1,1,23.0\n2,2,13.0"),
+        (8, "1,1,23.0\n2,2,13.0"),
+        (9, "1,1,29.0\n2,2,19.0"),
+    ] {
+        assert_eq!(points(&ladder, played), format!("tpn,rank,PTS\n{sums}\n"));
+    }
+    assert_eq!(points(&[], 9), "tpn,rank,PTS\n1,1,10.0\n2,2,8.0\n");
+    let table = damier(
+        &["crosstable", "-", "--micro-match", "title-2020"],
+        &report(3),
+    )
+    .0;
+    assert!(
+        table.contains("2w12") && table.contains("2w4") && table.contains("1b8"),
+        "{table}"
+    );
+    for (lang, said) in [
+        ("en", "a ladder is written as 12-0"),
+        ("fr", "une échelle s’écrit 12-0"),
+        ("nl", "een ladder schrijft men als 12-0"),
+    ] {
+        let arguments = ["standings", "-", "--micro-match", "12-0", "--lang", lang];
+        let (output, errors, status) = damier(&arguments, &report(9));
+        assert_eq!((output.as_str(), status), ("", 2));
+        assert!(errors.contains(said), "{errors}");
+    }
+}
+
+/// R6.11, 2013 and 2015: 1 has the only standard win, 2 three rapid ones: 24-24 and equal by points but
+/// for the blitz game of round 5, which 2 wins (29-31).
+#[test]
+fn earlier_matches_compare_the_standard_games_first() {
+    let own = [
+        "w 1", "b =", "w 0", "w =", "b 0", "b =", "w 0", "w =", "b =", "w 0",
+    ];
+    let mut cells = [String::new(), String::new()];
+    for game in own {
+        let (colour, result) = game.split_once(' ').unwrap();
+        let other = if colour == "w" { "b" } else { "w" };
+        let turned = match result {
+            "1" => "0",
+            "0" => "1",
+            _ => "=",
+        };
+        cells[0] += &format!("   2 {game}  ");
+        cells[1] += &format!("   1 {other} {turned}  ");
+    }
+    let report = small(
+        "142  10\n152 W\n162  W 2.0    D 1.0\n192 CUSTOM_KNOCKOUT\n",
+        &[("7.0", cells[0].trim_end()), ("13.0", cells[1].trim_end())],
+    );
+    for (more, winner) in [(None, "2 P"), (Some("--steps-first"), "1 P")] {
+        let mut arguments = vec!["pair", "-", "--games", "5", "--micro-match", "title-2020"];
+        arguments.extend(more);
+        let (output, errors, status) = damier(&arguments, &report);
+        assert_eq!((output.as_str(), status), ("0\n", 0), "{errors}");
+        assert!(errors.contains(&format!("{winner} has won")), "{errors}");
+    }
+}
+
 /// A generated event is a report that can be read, and is paired again as it was.
 #[test]
 fn generate_writes_a_report_that_checks() {

@@ -203,6 +203,7 @@ fn build(mut rows: Rows, mut records: Records, faults: &mut Faults) -> Report {
         acceleration: records::acceleration(given.collect(), &type_code),
         adjustments,
         tie_breaks: records.tie_breaks,
+        ladder: None,
     };
     Report { tournament, extra }
 }
