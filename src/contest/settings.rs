@@ -56,7 +56,8 @@ pub struct Scale {
     /// A round missed without a bye.
     pub absence: Points,
     /// The better half of a draw, where the event tells two kinds apart: 3 of a draw that a
-    /// tie-break decided, or a draw's points in the Delft count, where it only ranks.
+    /// tie-break decided, and in the Delft count of one with three pieces more; a draw's points where it
+    /// only ranks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw_plus: Option<Points>,
     /// The other half.
@@ -76,9 +77,12 @@ impl Scale {
         draw_minus: None,
     };
 
-    /// 2-1-0 with plus and minus draws, which count in the standings alone (Delft).
+    /// The Delft count: 4-0, 2-2, and 3-1 for a draw with three pieces more, a king being two.
     pub const DELFT: Scale = Scale {
-        draw_plus: Some(Points::whole(1)),
+        win: Points::whole(4),
+        draw: Points::whole(2),
+        bye: Points::whole(4),
+        draw_plus: Some(Points::whole(3)),
         draw_minus: Some(Points::whole(1)),
         ..Scale::DRAUGHTS
     };
@@ -320,5 +324,28 @@ impl Settings {
             && name.chars().count() <= CATEGORY_NAME
             && !name.contains([',', ';'])
             && same.next().is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::{ByeKind, Manner, Score};
+
+    /// The Delft count as it is spoken: 4-0, 3-1 and 2-2.
+    #[test]
+    fn the_delft_count_is_four_three_two_one_nothing() {
+        let scale = Scale::DELFT.system();
+        let worth = |score| scale.of_score(score, Manner::Played).in_tenths();
+        let scores = [
+            Score::Win,
+            Score::DrawPlus,
+            Score::Draw,
+            Score::DrawMinus,
+            Score::Loss,
+        ];
+        assert_eq!(scores.map(worth), [40, 30, 20, 10, 0]);
+        assert_eq!(scale.of_bye(ByeKind::PairingAllocated).in_tenths(), 40);
+        assert!(scale.suits_baku());
     }
 }

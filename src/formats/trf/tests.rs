@@ -302,7 +302,7 @@ fn plus_draws_keep_their_points() {
         draw_minus: Points::whole(2),
         ..PointSystem::of(Points::whole(5), Points::halves(5), Points::ZERO)
     };
-    // In the Delft count they are worth the same, and told apart all the same.
+    // Where a plus draw only ranks they are worth the same, and told apart all the same.
     for (points, white, black) in [(five, "3.0", "2.0"), (PointSystem::DRAUGHTS, "1.0", "1.0")] {
         let mut event = two_players();
         event.points = points;
@@ -380,6 +380,36 @@ fn a_forfeit_that_is_worth_a_win_follows_it_from_wherever_it_stands() {
     }
     let reading = read("XXS FW=1 WW=3 BW=3");
     assert_eq!(reading.report.expect("it is read").extra.kept, ["XXS FW=1"]);
+}
+
+/// The Delft count: 4-0, 2-2, and 3-1 for a draw with three pieces more.
+#[test]
+fn the_delft_count_is_read_and_written() {
+    let text = "142   1\n162  W 4.0    D 2.0\nXXS DP=3 DM=1\n299 +         1.0    1    1\n\
+                299 -        -1.0    1    2\n"
+        .to_owned()
+        + &line(1, "", "3.0", "   2 w =")
+        + &line(2, "", "1.0", "   1 b =")
+        + &line(3, "", "4.0", "   4 w 1")
+        + &line(4, "", "0.0", "   3 b 0")
+        + &line(5, "", "2.0", "   6 w =")
+        + &line(6, "", "2.0", "   5 b =");
+    let report = accepted(&text);
+    let sums = |event: &Tournament| -> Vec<i32> {
+        let table = crate::tournament::Crosstable::of(event);
+        table
+            .rows
+            .iter()
+            .map(|row| row[0].points.in_tenths())
+            .collect()
+    };
+    assert_eq!(sums(&report.tournament), [30, 10, 40, 0, 20, 20]);
+    let written = write(&report, Dialect::Trf2026).unwrap();
+    assert_eq!(
+        accepted(&written).tournament,
+        report.tournament,
+        "{written}"
+    );
 }
 
 #[test]
