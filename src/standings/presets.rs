@@ -57,6 +57,7 @@ impl Preset {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Cut;
     use super::*;
 
     #[test]
@@ -66,5 +67,39 @@ mod tests {
             assert_eq!(Preset::named(preset.name), Some(*preset));
         }
         assert_eq!(Preset::named("nothing"), None);
+    }
+
+    /// TIEBREAKS B.2; the French guide leaves the choice, of which this is the order of the pages.
+    #[test]
+    fn the_presets_have_the_orders_of_the_regulations() {
+        let cut = |low| Criterion::Buchholz(Cut { low, high: 0 });
+        let sonneborn = Criterion::SonnebornBerger(Cut::NONE);
+        let (points, average) = (Criterion::Points, Criterion::AverageRating(0));
+        let (wins, direct) = (Criterion::Wins, Criterion::DirectEncounter);
+        for (name, order) in [
+            (
+                "fmjd-swiss-solkoff",
+                vec![points, cut(1), cut(0), sonneborn, wins, direct, average],
+            ),
+            (
+                "fmjd-swiss-rating",
+                vec![points, average, cut(1), cut(0), wins],
+            ),
+            (
+                "kndb-wp-sb",
+                vec![points, cut(0), sonneborn, direct, wins, average],
+            ),
+            ("ffjd-swiss", vec![points, cut(0), sonneborn, wins, direct]),
+            (
+                "round-robin",
+                vec![points, wins, direct, sonneborn, Criterion::InOrder],
+            ),
+            (
+                "fide-swiss",
+                vec![points, direct, cut(1), cut(0), sonneborn],
+            ),
+        ] {
+            assert_eq!(Preset::named(name).unwrap().criteria(), order, "{name}");
+        }
     }
 }

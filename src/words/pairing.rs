@@ -461,4 +461,305 @@ mod tests {
         assert_eq!(said.len(), 2);
         assert!(said[1].contains("1 Ba"), "{said:?}");
     }
+
+    /// A French and a Dutch sentence for each kind of reason of a pair, a bracket and a bye.
+    #[test]
+    fn every_reason_has_its_sentence_in_french_and_dutch() {
+        use crate::pairing::{
+            Board, MovedDown, Preference, RoundPairing, Strength, Undue, Unnatural,
+        };
+        use crate::tournament::Points;
+        let event = event();
+        let names = Names::of(&event);
+        let [ba, den, dru] = [1, 2, 3].map(Tpn);
+        let points = Points::whole;
+        for (rule, fr, nl) in [
+            (
+                ColourRule::BothGranted,
+                "Chacun a la couleur qui lui revient (5.2.1).",
+                "Elk krijgt de kleur die hem toekomt (5.2.1).",
+            ),
+            (
+                ColourRule::Stronger,
+                "La même couleur revient aux deux : la préférence la plus forte l’emporte (5.2.2).",
+                "Beiden komt dezelfde kleur toe: de sterkste voorkeur wint (5.2.2).",
+            ),
+            (
+                ColourRule::Alternated,
+                "La même couleur revient aux deux : ils changent par rapport à la dernière ronde où ils en avaient de différentes (5.2.3).",
+                "Beiden komt dezelfde kleur toe: zij wisselen ten opzichte van de laatste keer dat zij verschillende kleuren hadden (5.2.3).",
+            ),
+            (
+                ColourRule::HigherRanked,
+                "La même couleur revient aux deux : le mieux classé l’obtient (5.2.4).",
+                "Beiden komt dezelfde kleur toe: de hoogst geplaatste krijgt haar (5.2.4).",
+            ),
+            (
+                ColourRule::Drawn,
+                "Aucune préférence : le tirage au sort d’avant la première ronde décide (5.2.5).",
+                "Geen voorkeur: de loting vóór de eerste ronde beslist (5.2.5).",
+            ),
+        ] {
+            assert_eq!((colour(Lang::Fr, rule), colour(Lang::Nl, rule)), (fr, nl));
+        }
+        for (why, fr, nl) in [
+            (
+                Obstacle::Met(4),
+                "déjà rencontré à la ronde 4 (C1)",
+                "al ontmoet in ronde 4 (C1)",
+            ),
+            (
+                Obstacle::Forbidden,
+                "appariement interdit par l’organisateur",
+                "verboden paring",
+            ),
+            (
+                Obstacle::SameColourDue(Colour::White),
+                "les Blancs leur sont dus à tous deux (C3)",
+                "beiden moeten wit hebben (C3)",
+            ),
+            (
+                Obstacle::SameColourDue(Colour::Black),
+                "les Noirs leur sont dus à tous deux (C3)",
+                "beiden moeten zwart hebben (C3)",
+            ),
+        ] {
+            assert_eq!(obstacle(Lang::Fr, why), fr);
+            assert_eq!(obstacle(Lang::Nl, why), nl);
+        }
+        // A pair with everything that can be said of one.
+        let due = Preference {
+            colour: Colour::Black,
+            strength: Strength::Strong,
+        };
+        let reason = Reason {
+            bracket: 0,
+            white_score: points(4),
+            black_score: points(2),
+            moved_down: Some(MovedDown {
+                player: ba,
+                from: points(4),
+                to: points(2),
+            }),
+            colour: ColourRule::HigherRanked,
+            undue: Some(Undue { player: ba, due }),
+            unnatural: Some(Unnatural {
+                player: ba,
+                opponent: den,
+                obstacle: None,
+            }),
+        };
+        let report = BracketReport {
+            score: points(2),
+            moved_down: vec![ba],
+            residents: vec![den, dru],
+            pairs: 1,
+            down: vec![den],
+            gives_bye: false,
+            exchanged: 1,
+            natural: Natural::Blocked(vec![(ba, den, Obstacle::Met(1))]),
+            missed: vec![
+                (Criterion::C12, Measure::Count(1)),
+                (Criterion::C18, Measure::Points(vec![None, Some(points(2))])),
+            ],
+        };
+        let bye = ByeReason {
+            player: den,
+            score: points(2),
+            barred: vec![(dru, 1)],
+            needed: vec![ba],
+            outweighed: vec![dru],
+        };
+        let all = Explained {
+            pairing: RoundPairing {
+                round: 3,
+                boards: vec![Board {
+                    white: ba,
+                    black: dru,
+                    colour: ColourRule::HigherRanked,
+                    is_rematch: true,
+                }],
+                bye: Some(den),
+            },
+            reasons: vec![reason],
+            brackets: vec![report.clone()],
+            bye: Some(bye),
+        };
+        assert_eq!(
+            explained(Lang::Fr, &names, &all),
+            [
+                "Groupe de points 2 : joueurs 3, appariements 1. Venus d’en haut : 1 Ba. Descendent : 2 Den. \
+                 L’appariement naturel est exclu : 1 Ba – 2 Den (déjà rencontré à la ronde 1 (C1)). \
+                 Joueurs échangés entre les deux moitiés : 1. Inévitable : C12 (couleur due non accordée) : 1; \
+                 C18 (écart de points, descendu à la dernière ronde) : sans adversaire, 2.",
+                "Damier 1 : 1 Ba (4) – 3 Dru (2). 1 Ba descend du groupe de 4 points dans celui de 2. La même \
+                 couleur revient aux deux : le mieux classé l’obtient (5.2.4). Les Noirs revenaient à 1 Ba. \
+                 L’adversaire naturel de 1 Ba était 2 Den : le groupe y perdrait. Ils se rencontrent de \
+                 nouveau, à la demande de l’arbitre.",
+                "Exempt : 2 Den (2). Classés plus bas, mais déjà exempts ou gagnants sans jouer (C2) : 3 Dru \
+                 (ronde 1). Moins de points, mais les autres ne pourraient alors pas tous être appariés (C4) : \
+                 1 Ba. Autant de points, mais les critères du groupe (C6 à C21) et l’ordre des candidats en \
+                 décident autrement : 3 Dru.",
+            ]
+        );
+        assert_eq!(
+            explained(Lang::Nl, &names, &all),
+            [
+                "Puntengroep 2: spelers 3, paringen 1. Van boven gekomen: 1 Ba. Zakken: 2 Den. De natuurlijke \
+                 indeling kan niet: 1 Ba – 2 Den (al ontmoet in ronde 1 (C1)). Tussen de helften gewisselde \
+                 spelers: 1. Onvermijdelijk: C12 (kleurvoorkeur niet gegeven): 1; C18 (puntenverschil, vorige \
+                 ronde gezakt): zonder tegenstander, 2.",
+                "Bord 1: 1 Ba (4) – 3 Dru (2). 1 Ba zakt van de puntengroep van 4 naar die van 2. Beiden komt \
+                 dezelfde kleur toe: de hoogst geplaatste krijgt haar (5.2.4). Zwart kwam toe aan 1 Ba. De \
+                 natuurlijke tegenstander van 1 Ba was 2 Den: de groep zou erop verliezen. Zij ontmoeten elkaar \
+                 opnieuw, op verzoek van de arbiter.",
+                "Vrij: 2 Den (2). Lager geplaatst, maar al vrij geweest of zonder te spelen gewonnen (C2): 3 Dru \
+                 (ronde 1). Minder punten, maar dan zouden de anderen niet allen in te delen zijn (C4): 1 Ba. \
+                 Evenveel punten, maar de criteria van de groep (C6 tot en met C21) en de volgorde van de \
+                 kandidaten beslissen anders: 3 Dru.",
+            ]
+        );
+        // The other fates of the natural pairing.
+        for (natural, fr, nl) in [
+            (
+                Natural::Kept,
+                "L’appariement naturel est possible.",
+                "De natuurlijke indeling is mogelijk.",
+            ),
+            (
+                Natural::Incomplete,
+                "Après l’appariement naturel, ceux d’en dessous ne pourraient pas tous être appariés (C4).",
+                "Na de natuurlijke indeling zouden degenen eronder niet allen ingedeeld kunnen worden (C4).",
+            ),
+            (
+                Natural::Worse {
+                    criterion: Criterion::C8,
+                    natural: Measure::Next(2, vec![points(2), points(1)]),
+                    made: Measure::Points(Vec::new()),
+                },
+                "L’appariement naturel est moins bon pour C8 (descentes du groupe suivant) : 2 joueurs (2, 1) au lieu de rien.",
+                "De natuurlijke indeling is slechter voor C8 (zakkers uit de volgende groep): 2 spelers (2, 1) in plaats van niets.",
+            ),
+        ] {
+            let report = BracketReport {
+                natural,
+                ..report.clone()
+            };
+            let said = [Lang::Fr, Lang::Nl].map(|t| bracket(t, &names, &report));
+            assert!(said[0].contains(fr), "{}", said[0]);
+            assert!(said[1].contains(nl), "{}", said[1]);
+        }
+    }
+
+    /// The same for what a pairing by hand breaks and costs, and for what differs from a recorded one.
+    #[test]
+    fn every_judgement_has_its_sentence_in_french_and_dutch() {
+        use crate::tournament::Points;
+        let event = event();
+        let names = Names::of(&event);
+        let [ba, den] = [1, 2].map(Tpn);
+        for (found, fr, nl) in [
+            (
+                Broken::Unknown(Tpn(9)),
+                "Personne n’a le numéro 9.",
+                "Niemand heeft nummer 9.",
+            ),
+            (
+                Broken::NotToBePaired(ba),
+                "1 Ba n’est pas à apparier dans cette ronde.",
+                "1 Ba hoeft deze ronde niet ingedeeld te worden.",
+            ),
+            (
+                Broken::Twice(ba),
+                "1 Ba figure deux fois.",
+                "1 Ba staat er tweemaal in.",
+            ),
+            (Broken::LeftOut(ba), "1 Ba manque.", "1 Ba ontbreekt."),
+            (
+                Broken::ByeBarred(ba),
+                "1 Ba ne peut plus être exempt (C2).",
+                "1 Ba kan niet meer vrij zijn (C2).",
+            ),
+            (
+                Broken::ByeNotDue(ba),
+                "1 Ba ne peut être exempt : le nombre de joueurs est pair.",
+                "1 Ba kan niet vrij zijn: het aantal spelers is even.",
+            ),
+            (
+                Broken::ColoursReversed(ba, den, ColourRule::Drawn),
+                "1 Ba – 2 Den : les couleurs sont inversées.",
+                "1 Ba – 2 Den: de kleuren zijn omgekeerd.",
+            ),
+            (
+                Broken::Rematch(ba, den, 1),
+                "1 Ba – 2 Den : déjà rencontré à la ronde 1 (C1).",
+                "1 Ba – 2 Den: al ontmoet in ronde 1 (C1).",
+            ),
+            (
+                Broken::Forbidden(ba, den),
+                "1 Ba – 2 Den : appariement interdit par l’organisateur.",
+                "1 Ba – 2 Den: verboden paring.",
+            ),
+            (
+                Broken::SameColourDue(ba, den, Colour::Black),
+                "1 Ba – 2 Den : les Noirs leur sont dus à tous deux (C3).",
+                "1 Ba – 2 Den: beiden moeten zwart hebben (C3).",
+            ),
+        ] {
+            assert_eq!(broken(Lang::Fr, &names, &found), fr);
+            assert_eq!(broken(Lang::Nl, &names, &found), nl);
+        }
+        for (criterion, fr, nl) in [
+            (
+                Some(Criterion::C6),
+                "Groupe de points 2, moins bon pour C6 (joueurs qui descendent) : 2 au lieu de 1 (1 Ba; 2 Den).",
+                "Puntengroep 2, slechter voor C6 (spelers die zakken): 2 in plaats van 1 (1 Ba; 2 Den).",
+            ),
+            (
+                None,
+                "Groupe de points 2 : d’égale valeur, mais plus loin dans l’ordre des candidats (1 Ba; 2 Den).",
+                "Puntengroep 2: even goed, maar verder in de volgorde van kandidaten (1 Ba; 2 Den).",
+            ),
+        ] {
+            let worse = Cost {
+                score: Points::whole(2),
+                criterion,
+                proposed: Measure::Count(2),
+                engine: Measure::Count(1),
+                players: vec![ba, den],
+            };
+            assert_eq!(cost(Lang::Fr, &names, &worse), fr);
+            assert_eq!(cost(Lang::Nl, &names, &worse), nl);
+        }
+        for (found, fr, nl) in [
+            (
+                Difference::OnlyRecorded(2, ba, den),
+                "Ronde 2 : 1 Ba – 2 Den seulement dans le fichier.",
+                "Ronde 2: 1 Ba – 2 Den alleen in het bestand.",
+            ),
+            (
+                Difference::OnlyPaired(2, ba, den),
+                "Ronde 2 : 1 Ba – 2 Den seulement dans notre appariement.",
+                "Ronde 2: 1 Ba – 2 Den alleen in onze indeling.",
+            ),
+            (
+                Difference::Colours(2, ba, den),
+                "Ronde 2 : 1 Ba – 2 Den avec les couleurs inversées.",
+                "Ronde 2: 1 Ba – 2 Den met omgekeerde kleuren.",
+            ),
+            (
+                Difference::Bye(2, Some(ba), None),
+                "Ronde 2 : exempt 1 Ba dans le fichier, personne chez nous.",
+                "Ronde 2: vrij is 1 Ba in het bestand, niemand bij ons.",
+            ),
+            (
+                Difference::Unpairable(2, PairingError::NoMoreRounds(1)),
+                "Ronde 2 : La seule ronde est appariée.",
+                "Ronde 2: De enige ronde is ingedeeld.",
+            ),
+        ] {
+            assert_eq!(difference(Lang::Fr, &names, &found), fr);
+            assert_eq!(difference(Lang::Nl, &names, &found), nl);
+        }
+    }
 }
