@@ -28,6 +28,7 @@ pub(crate) struct CheckArguments {
 pub(crate) fn run(args: &CheckArguments, output: &mut impl Write) -> anyhow::Result<Status> {
     let mut event = report(&args.file, args.lang)?.tournament;
     args.how.complete(&mut event);
+    args.how.warn(args.lang, &event);
     let system = args.how.system(Some(&event));
     if system == System::KnockOut {
         anyhow::bail!("{}", args.lang.pairing_no_check());

@@ -53,9 +53,10 @@ enum By {
 }
 
 pub(crate) fn run(args: &CrosstableArguments, output: &mut impl Write) -> anyhow::Result<Status> {
+    args.ranking.check(args.lang)?;
     let mut tournament = report(&args.file, args.lang)?.tournament;
     args.ranking.complete(args.lang, &mut tournament)?;
-    let standings = args.ranking.rank(&tournament)?;
+    let standings = args.ranking.rank(args.lang, &tournament)?;
     warn(args.lang, &standings);
     let numbering = match args.by {
         By::Line => Numbering::Line,

@@ -30,6 +30,9 @@ pub(crate) struct GenerateArguments {
     /// Of players a round: asks for a half point bye
     #[arg(long)]
     half_byes: Option<u32>,
+    /// Of players a round: asks for a full point bye
+    #[arg(long)]
+    full_byes: Option<u32>,
     /// Of players a round: absent
     #[arg(long)]
     absences: Option<u32>,
@@ -105,6 +108,7 @@ fn recipe(args: &GenerateArguments) -> Recipe {
     };
     Recipe {
         half_byes: args.half_byes.unwrap_or(base.half_byes),
+        full_byes: args.full_byes.unwrap_or(base.full_byes),
         absences: args.absences.unwrap_or(base.absences),
         forfeits: args.forfeits.unwrap_or(base.forfeits),
         late: args.late.unwrap_or(base.late),
@@ -119,6 +123,7 @@ fn recipe(args: &GenerateArguments) -> Recipe {
         } else {
             base.points
         },
+        initial_colour: args.how.initial_colour(),
         settings: args.how.settings(args.how.system(None)),
         cycles: args.how.cycles(args.how.system(None)),
         lot: args.how.lot,

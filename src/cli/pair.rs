@@ -164,6 +164,20 @@ impl PairingArguments {
         })
     }
 
+    /// Says on standard error where the type code of the event names a system that is not paired here,
+    /// and none was asked for.
+    pub(super) fn warn(&self, t: Lang, event: &Tournament) {
+        let code = event.facts.type_code.as_str();
+        let plain = code.strip_suffix("_BAKU").unwrap_or(code);
+        let is_ours = matches!(
+            plain,
+            "" | "FIDE_DUTCH" | "FIDE_DUTCH_2026" | "CUSTOM_SWISS" | "CUSTOM_KNOCKOUT"
+        );
+        if self.system.is_none() && !is_ours && !code.contains("ROUNDROBIN") {
+            eprintln!("damier: {}", t.pairing_other_system(code));
+        }
+    }
+
     pub(super) fn settings(&self, system: System) -> Settings {
         let colours = match (self.colours, system) {
             (Some(ColoursArgument::Full), _) => ColourRelevance::Full,
@@ -200,12 +214,15 @@ impl PairingArguments {
 
     /// Fills in what the report does not say.
     pub(super) fn complete(&self, event: &mut Tournament) {
-        if let (None, Some(colour)) = (event.initial_colour, self.initial_colour) {
-            event.initial_colour = Some(match colour {
-                ColourArgument::White => Colour::White,
-                ColourArgument::Black => Colour::Black,
-            });
-        }
+        event.initial_colour = event.initial_colour.or(self.initial_colour());
+    }
+
+    /// The colour drawn before round 1, where the options say it.
+    pub(super) fn initial_colour(&self) -> Option<Colour> {
+        self.initial_colour.map(|colour| match colour {
+            ColourArgument::White => Colour::White,
+            ColourArgument::Black => Colour::Black,
+        })
     }
 
     /// How often everybody meets everybody, in a round robin.
@@ -227,6 +244,7 @@ impl PairingArguments {
 pub(crate) fn run(args: &PairArguments, output: &mut impl Write) -> anyhow::Result<Status> {
     let mut event = report(&args.file, args.lang)?.tournament;
     args.how.complete(&mut event);
+    args.how.warn(args.lang, &event);
     let system = args.how.system(Some(&event));
     args.apart.keep(&mut event, system, args.lang)?;
     let names = words::Names::of(&event);

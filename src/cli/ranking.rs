@@ -15,11 +15,11 @@ use crate::words::Lang;
 pub(crate) struct RankingArguments {
     /// Tie-breaks in order, such as BH/C1,BH,SB, or the name of a preset; those of the file, or a
     /// preset for its system, where none are given
-    #[arg(long, value_name = "LIST", value_parser = criteria)]
-    tie_breaks: Option<Criteria>,
+    #[arg(long, value_name = "LIST")]
+    tie_breaks: Option<String>,
     /// The edition of FIDE C.07, 2024 or 2026; that of the first day where none is given
-    #[arg(long, value_name = "YEAR", value_parser = edition)]
-    edition: Option<Edition>,
+    #[arg(long, value_name = "YEAR")]
+    edition: Option<String>,
     /// The last round to count
     #[arg(long, value_name = "ROUND")]
     after: Option<RoundNo>,
@@ -95,25 +95,6 @@ enum SystemName {
     RoundRobin,
 }
 
-/// A list of criteria; clap would take a bare `Vec` for an option given several times.
-#[derive(Clone)]
-struct Criteria(Vec<Criterion>);
-
-fn criteria(text: &str) -> Result<Criteria, String> {
-    if let Some(preset) = Preset::named(text) {
-        return Ok(Criteria(preset.criteria()));
-    }
-    Criterion::list(text).map(Criteria).map_err(|error| {
-        let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-        format!("{error}; presets are {}", names.join(" "))
-    })
-}
-
-fn edition(year: &str) -> Result<Edition, String> {
-    let edition = year.parse().ok().and_then(Edition::of_year);
-    edition.ok_or_else(|| "2024 or 2026".into())
-}
-
 impl UnplayedName {
     pub(super) fn value(self) -> Unplayed {
         match self {
@@ -124,6 +105,43 @@ impl UnplayedName {
 }
 
 impl RankingArguments {
+    /// The tie-breaks that were asked for, a list or a preset.
+    fn criteria(&self, t: Lang) -> anyhow::Result<Option<Vec<Criterion>>> {
+        let Some(text) = &self.tie_breaks else {
+            return Ok(None);
+        };
+        if let Some(preset) = Preset::named(text) {
+            return Ok(Some(preset.criteria()));
+        }
+        let criteria = Criterion::list(text).map_err(|unknown| {
+            let presets: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
+            let codes = Criterion::codes().join(" ");
+            let presets = presets.join(" ");
+            anyhow::anyhow!(
+                "{}",
+                t.ranking_no_tie_break(unknown.0, codes, "--tie-breaks", presets)
+            )
+        })?;
+        Ok(Some(criteria))
+    }
+
+    fn edition(&self, t: Lang) -> anyhow::Result<Option<Edition>> {
+        let Some(year) = &self.edition else {
+            return Ok(None);
+        };
+        let edition = year.parse().ok().and_then(Edition::of_year);
+        let edition = edition.with_context(|| t.ranking_no_edition("--edition", year))?;
+        Ok(Some(edition))
+    }
+
+    /// What is wrong with the options, before a file is read.
+    pub(crate) fn check(&self, t: Lang) -> anyhow::Result<()> {
+        self.criteria(t)?;
+        self.edition(t)?;
+        self.ladder.ladder(t)?;
+        Ok(())
+    }
+
     /// Fills in what the report does not say.
     pub(crate) fn complete(&self, t: Lang, tournament: &mut Tournament) -> anyhow::Result<()> {
         let rows = Crosstable::of(tournament).rows;
@@ -142,9 +160,9 @@ impl RankingArguments {
     }
 
     /// The ranking of a tournament as it was asked for.
-    pub(crate) fn rank(&self, tournament: &Tournament) -> anyhow::Result<Standings> {
+    pub(crate) fn rank(&self, t: Lang, tournament: &Tournament) -> anyhow::Result<Standings> {
         let mut rules = Rules::of(tournament);
-        rules.edition = self.edition.unwrap_or(rules.edition);
+        rules.edition = self.edition(t)?.unwrap_or(rules.edition);
         rules.after = self.after;
         rules.unrated = self.unrated;
         rules.unplayed = self.unplayed.value();
@@ -153,8 +171,8 @@ impl RankingArguments {
             Some(SystemName::RoundRobin) => System::RoundRobin,
             None => rules.system,
         };
-        let criteria = match &self.tie_breaks {
-            Some(Criteria(list)) => list.clone(),
+        let criteria = match self.criteria(t)? {
+            Some(list) => list,
             None if tournament.tie_breaks.is_empty() => usual(tournament, rules.system),
             // Codes nobody knows were told when the report was read.
             None => {

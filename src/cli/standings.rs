@@ -55,9 +55,10 @@ enum Format {
 }
 
 pub(crate) fn run(args: &StandingsArguments, output: &mut impl Write) -> anyhow::Result<Status> {
+    args.ranking.check(args.lang)?;
     let mut tournament = report(&args.file, args.lang)?.tournament;
     args.ranking.complete(args.lang, &mut tournament)?;
-    let mut standings = args.ranking.rank(&tournament)?;
+    let mut standings = args.ranking.rank(args.lang, &tournament)?;
     warn(args.lang, &standings);
     if let Some(category) = &args.category {
         standings.rows = standings.category(&tournament, |player| category.holds(player));
@@ -79,7 +80,7 @@ pub(crate) fn run(args: &StandingsArguments, output: &mut impl Write) -> anyhow:
     });
     let text = match args.format {
         Format::Text => text(args.lang, &tournament, &standings, changes.as_deref()),
-        Format::Csv => csv(&tournament, &standings),
+        Format::Csv => csv(&tournament, &standings, changes.as_deref()),
         Format::Json => json(args.lang, &tournament, &standings, changes.as_deref())?,
     };
     output.write_all(text.as_bytes())?;
@@ -259,11 +260,17 @@ pub(super) fn head(t: Lang, tournament: &Tournament, standings: &Standings, titl
     lines.join("\n") + "\n"
 }
 
-/// A row a player by number, as the reference tables have it. Every field is a number or a code.
-fn csv(tournament: &Tournament, standings: &Standings) -> String {
+/// A row a player by number, as the reference tables have it. Every field is a number or a code. The
+/// estimated change of the rating is last, under the name it has in JSON.
+fn csv(
+    tournament: &Tournament,
+    standings: &Standings,
+    changes: Option<&[Option<Fraction>]>,
+) -> String {
     let mut lines = vec![(0, {
         let codes = standings.criteria.iter().map(|code| format!(",{code}"));
-        format!("tpn,rank{}", codes.collect::<String>())
+        let change = changes.map_or("", |_| ",estimated_change");
+        format!("tpn,rank{}{change}", codes.collect::<String>())
     })];
     for row in &standings.rows {
         let tpn = tournament.players[row.player].tpn;
@@ -276,6 +283,10 @@ fn csv(tournament: &Tournament, standings: &Standings) -> String {
             line.push(',');
             let (least, most) = criterion.decimals();
             line += &value.map_or_else(String::new, |value| value.decimal(least, most));
+        }
+        if let Some(changes) = changes {
+            line.push(',');
+            line += &changes[row.player].map_or_else(String::new, |change| change.decimal(1, 2));
         }
         lines.push((tpn.0, line));
     }

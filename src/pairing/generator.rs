@@ -41,6 +41,8 @@ pub struct Recipe {
     pub draws: u32,
     /// Virtual points.
     pub acceleration: bool,
+    /// The colour drawn before round 1; drawn with the seed where it is not given.
+    pub initial_colour: Option<Colour>,
     /// How the rounds are paired.
     pub settings: Settings,
     /// Everybody against everybody instead, so often; no more rounds than the table has.
@@ -68,6 +70,7 @@ impl Recipe {
             forbidden: 0,
             draws: 400,
             acceleration: false,
+            initial_colour: None,
             settings: Settings::default(),
             cycles: None,
             lot: None,
@@ -229,11 +232,12 @@ fn registered(recipe: &Recipe, dice: &mut Dice) -> (Tournament, Vec<i32>) {
     );
     event.points = recipe.points;
     event.rounds_total = Some(recipe.rounds);
-    event.initial_colour = Some(if dice.roll(2) == 0 {
-        Colour::White
-    } else {
-        Colour::Black
-    });
+    // Rolled in any case, so that all else of the event stays as it is.
+    let drawn = match dice.roll(2) {
+        0 => Colour::White,
+        _ => Colour::Black,
+    };
+    event.initial_colour = Some(recipe.initial_colour.unwrap_or(drawn));
     for tpn in 1..=recipe.players {
         let other = 1 + dice.roll(u64::from(recipe.players)) as u16;
         if dice.one_in_a_thousand(recipe.forbidden) && other != tpn {

@@ -183,6 +183,14 @@ impl Criterion {
     }
 }
 
+impl Criterion {
+    /// The codes there are, without modifiers.
+    #[must_use]
+    pub fn codes() -> Vec<&'static str> {
+        CODES.iter().map(|(code, _)| *code).collect()
+    }
+}
+
 /// A code that names no criterion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownCriterion(pub String);

@@ -6,7 +6,7 @@ use crate::pairing::{
     BracketReport, Broken, ByeReason, ColourRule, Cost, Criterion, Difference, Explained,
     Judgement, Measure, Natural, Obstacle, PairingError, Reason, Relaxation,
 };
-use crate::tournament::{Colour, Tournament, Tpn};
+use crate::tournament::{Colour, Fault, Tournament, Tpn};
 
 /// Names by number, for sentences about players.
 pub struct Names<'a>(&'a Tournament);
@@ -274,7 +274,17 @@ pub fn error(t: Lang, names: &Names<'_>, error: &PairingError) -> Vec<String> {
         PairingError::BakuScale => vec![t.pairing_baku_scale().to_owned()],
         PairingError::RoundsUnknown => vec![t.pairing_rounds_unknown().to_owned()],
         PairingError::InitialColourUnknown => vec![t.pairing_colour_unknown().to_owned()],
-        PairingError::Faults(_) => vec![t.pairing_faults().to_owned()],
+        PairingError::Faults(faults) => {
+            let total = names.0.rounds_total.unwrap_or_default();
+            let more = faults.iter().find_map(|fault| match fault {
+                Fault::MoreRoundsThanAnnounced(recorded) => Some(*recorded),
+                _ => None,
+            });
+            vec![match more {
+                Some(recorded) => t.pairing_more_rounds(total, recorded),
+                None => t.pairing_faults().to_owned(),
+            }]
+        }
         PairingError::TooLarge => vec![t.pairing_too_large().to_owned()],
     }
 }

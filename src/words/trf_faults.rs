@@ -198,7 +198,7 @@ mod tests {
         };
         assert_eq!(
             said(13, 81, differ)[2],
-            "line 13, column 81: 2 points are printed, the results make 1"
+            "line 13, column 81: points: 2 printed, 1 by the results"
         );
         let sided = What::OneSided {
             round: 2,

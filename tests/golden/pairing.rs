@@ -664,6 +664,94 @@ fn earlier_matches_compare_the_standard_games_first() {
     }
 }
 
+/// FORMATS 5: of the systems of record 192 that are not paired here, that is said.
+#[test]
+fn a_system_that_is_not_ours_is_named() {
+    let event = |code: &str| {
+        small(
+            &format!("142   3\n152 W\n162  W 2.0    D 1.0\n192 {code}\n"),
+            &[("0.0", ""), ("0.0", ""), ("0.0", ""), ("0.0", "")],
+        )
+    };
+    for code in [
+        "FIDE_DUBOV",
+        "FIDE_DOUBLESWISS",
+        "FIDE_DUTCH_2017",
+        "FIDE_DUTCH_2017_BAKU",
+    ] {
+        for (lang, said) in [
+            ("en", "paired by the FIDE (Dutch) System of 2026"),
+            ("fr", "que ce programme n’apparie pas"),
+            ("nl", "een systeem dat hier niet wordt ingedeeld"),
+        ] {
+            let (output, errors, status) = damier(&["pair", "-", "--lang", lang], &event(code));
+            assert_eq!((output.lines().count(), status), (3, 0), "{errors}");
+            assert!(errors.contains(code) && errors.contains(said), "{errors}");
+        }
+        let (_, errors, _) = damier(&["pair", "-", "--system", "dutch"], &event(code));
+        assert_eq!(errors, "", "it was asked for");
+    }
+    for code in [
+        "FIDE_DUTCH",
+        "FIDE_DUTCH_2026",
+        "FIDE_DUTCH_2026_BAKU",
+        "CUSTOM_SWISS",
+        "CUSTOM_KNOCKOUT",
+    ] {
+        let (_, errors, _) = damier(&["pair", "-"], &event(code));
+        assert!(!errors.contains("(192)"), "{errors}");
+    }
+}
+
+/// More rounds than announced: the reason, with the place of the record.
+#[test]
+fn more_rounds_than_announced_are_named_with_their_record() {
+    let files = packed::load("reader");
+    let report = String::from_utf8(files["bad-too-many-rounds.trf"].clone()).unwrap();
+    for (lang, said) in [
+        ("en", "More rounds are recorded (2) than the event has (1)."),
+        (
+            "fr",
+            "Plus de rondes sont enregistrées (2) que le tournoi n’en a (1).",
+        ),
+        (
+            "nl",
+            "Er zijn meer ronden vastgelegd (2) dan het toernooi heeft (1).",
+        ),
+    ] {
+        let (output, errors, status) = damier(&["pair", "-", "--lang", lang], &report);
+        assert_eq!((output.as_str(), status), ("", 2), "{errors}");
+        assert!(
+            errors.contains("-:10:5: ") && errors.contains(said),
+            "{errors}"
+        );
+    }
+}
+
+/// The colour that is asked for is the one drawn, and nothing else of the event changes.
+#[test]
+fn generate_obeys_the_initial_colour() {
+    let made = |colour: &str| {
+        let mut arguments = vec!["generate", "--players", "6", "--rounds", "1", "--seed", "3"];
+        arguments.extend(["--initial-colour", colour]);
+        let (report, errors, status) = damier(&arguments, "");
+        assert_eq!(status, 0, "{errors}");
+        report
+    };
+    assert!(made("white").contains("\n152 W\n") && made("black").contains("\n152 B\n"));
+    let arguments = [
+        "generate",
+        "--players",
+        "30",
+        "--rounds",
+        "3",
+        "--full-byes",
+        "200",
+    ];
+    let (report, _, _) = damier(&arguments, "");
+    assert!(report.contains("0000 - F"), "{report}");
+}
+
 /// A generated event is a report that can be read, and is paired again as it was.
 #[test]
 fn generate_writes_a_report_that_checks() {

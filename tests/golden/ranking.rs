@@ -185,7 +185,7 @@ fn a_rejected_file_is_named_with_line_and_column() {
         assert_eq!((output.as_str(), status), ("", 2));
         assert_eq!(
             errors,
-            "damier: -:13:81: 2 points are printed, the results make 1\n"
+            "damier: -:13:81: points: 2 printed, 1 by the results\n"
         );
     }
     let (_, errors, status) = damier(
@@ -201,12 +201,116 @@ fn a_rejected_file_is_named_with_line_and_column() {
 
 #[test]
 fn a_criterion_that_does_not_exist_is_bad_usage() {
-    let (_, errors, status) = damier(&["standings", "-", "--tie-breaks", "BH,XX"], "");
-    assert_eq!(status, 2);
+    for (lang, tie_break, edition) in [
+        (
+            "en",
+            "“XX” is no tie-break",
+            "--edition 2025: the editions are",
+        ),
+        (
+            "fr",
+            "«\u{a0}XX\u{a0}» n’est pas un départage",
+            "--edition 2025\u{a0}: les éditions sont",
+        ),
+        (
+            "nl",
+            "“XX” is geen tie-break",
+            "--edition 2025: de edities zijn",
+        ),
+    ] {
+        for command in ["standings", "crosstable"] {
+            let asked = |option: &str, text: &str| {
+                damier(&[command, "-", option, text, "--lang", lang], "")
+            };
+            let (_, errors, status) = asked("--tie-breaks", "BH,XX");
+            assert_eq!(status, 2);
+            assert!(
+                errors.contains(tie_break) && errors.contains("fmjd-swiss-solkoff"),
+                "{errors}"
+            );
+            let (_, errors, status) = asked("--edition", "2025");
+            assert_eq!(status, 2);
+            assert!(errors.contains(edition), "{errors}");
+        }
+    }
+}
+
+/// Record 299: 1 won and lost a point by decision, 2 lost and was given half a one.
+#[test]
+fn points_by_decision_stand_in_a_column_of_their_own() {
+    let player = |number: u16, points: &str, cell: &str| {
+        format!(
+            "001 {number:>4}      Player {number}{:>58}{points:>4}       {cell}\n",
+            ""
+        )
+    };
+    let report = "142   1\n152 W\n162  W 2.0    D 1.0\n299 P        -1.0    1    1\n\
+                  299 D         0.5    1    2\n"
+        .to_owned()
+        + &player(1, "1.0", "   2 w 1")
+        + &player(2, "0.5", "   1 b 0");
+    let table = |more: &[&str]| {
+        let mut arguments = vec!["crosstable", "-"];
+        arguments.extend(more);
+        let (output, errors, status) = damier(&arguments, &report);
+        assert_eq!(status, 0, "{errors}");
+        output
+    };
+    let text = table(&[]);
+    for row in ["r1 Dec Pts", "2w2 -1 1", "1b0 +0.5 0.5"] {
+        let rows = text
+            .lines()
+            .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+        assert!(
+            rows.clone().any(|line| line.ends_with(row)),
+            "{row}\n{text}"
+        );
+    }
     assert!(
-        errors.contains("`XX` is no criterion") && errors.contains("fmjd-swiss-solkoff"),
-        "{errors}"
+        table(&["--lang", "fr"]).contains(" Déc ") && table(&["--lang", "nl"]).contains(" Besl ")
     );
+    let csv = table(&["--format", "csv"]);
+    assert!(
+        csv.contains(";r1;decision;points;")
+            && csv.contains(";2w2;-1;1;")
+            && csv.contains(";1b0;0.5;0.5;"),
+        "{csv}"
+    );
+    let html = table(&["--format", "html"]);
+    assert!(
+        html.contains("<td>2w2</td><td>-1</td><td class=\"points\">1</td>"),
+        "{html}"
+    );
+    // Nobody has any: no column.
+    assert!(
+        !damier(&["crosstable", "-"], &file("draughts9.trf"))
+            .0
+            .contains("Dec")
+    );
+}
+
+/// `K x (W - We)` of the worked example, under the name that JSON has for it; empty without a rating.
+#[test]
+fn the_estimated_change_is_a_column_of_the_csv() {
+    let file = packed::load("tiebreak-example")["draughts9.trf"].clone();
+    let report = String::from_utf8(file).unwrap();
+    let arguments = ["standings", "-", "--format", "csv", "--tie-breaks", "PTS"];
+    let plain = damier(&arguments, &report).0;
+    let mut with = arguments.to_vec();
+    with.extend(["--rating-factor", "20"]);
+    let (output, errors, status) = damier(&with, &report);
+    assert_eq!(status, 0, "{errors}");
+    assert_eq!(output.lines().next(), Some("tpn,rank,PTS,estimated_change"));
+    with[3] = "json";
+    let json: serde_json::Value = serde_json::from_str(&damier(&with, &report).0).unwrap();
+    for (line, bare) in output.lines().zip(plain.lines()).skip(1) {
+        let (rest, change) = line.rsplit_once(',').unwrap();
+        assert_eq!(rest, bare);
+        let tpn: u64 = line.split(',').next().unwrap().parse().unwrap();
+        let players = json["players"].as_array().unwrap();
+        let same = players.iter().find(|one| one["tpn"] == tpn).unwrap();
+        assert_eq!(same["estimated_change"].as_str().unwrap_or(""), change);
+    }
 }
 
 /// C.05, 6.6, worked out by hand: 6 played one game of five and left, so that he is not ranked and

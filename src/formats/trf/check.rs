@@ -283,10 +283,11 @@ pub(super) fn counts(rows: &Rows, records: &Records, recorded: RoundNo, faults: 
     match records.rounds {
         None => faults.of_file(What::NoRounds),
         Some(announced) if announced < recorded => {
-            faults.of_file(What::TooManyRounds {
+            let what = What::TooManyRounds {
                 announced,
                 recorded,
-            });
+            };
+            faults.add(records.rounds_line, 5, what);
         }
         Some(_) => {}
     }

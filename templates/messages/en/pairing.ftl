@@ -67,11 +67,15 @@ pairing-choose-colour = At the arbiter’s choice: pair { $pairs }, who must hav
 pairing-choose-rematch = At the arbiter’s choice: let { $pairs } meet again.
 pairing-choose-bye = At the arbiter’s choice: give the bye all the same to one of { $players }.
 pairing-choose-out = At the arbiter’s choice: leave { $players } out of the round.
-pairing-no-more-rounds = All { $n } rounds are paired.
+pairing-no-more-rounds = { $n ->
+    [one] The only round is paired.
+   *[other] All { $n } rounds are paired.
+}
 pairing-round-missing = Nothing is recorded of round { $round }: it must be entered before the next one is paired.
 pairing-rounds-unknown = The number of rounds is not known: it changes the last round.
 pairing-colour-unknown = The colour drawn before round 1 is not known.
 pairing-faults = The recorded rounds do not fit the list of players.
+pairing-more-rounds = More rounds are recorded ({ $recorded }) than the event has ({ $announced }).
 pairing-too-large = Too many players on too many scores in one group.
 
 # Differences between what was recorded and what would be paired
@@ -102,6 +106,7 @@ pairing-knockout-equal = Equal after all games of stage { $stage }, so that the 
 pairing-knockout-won = { $name } has won the knock-out.
 pairing-pending = No result yet, so that these count as draws in this pairing (GHR 3.1): { $pairs }.
 pairing-only-swiss = { $option } is for Swiss systems: a table or a bracket leaves nothing to choose.
+pairing-other-system = the type code of the report (192) is { $code }, a system that is not paired here: paired by the FIDE (Dutch) System of 2026
 pairing-no-pair = `{ $line }` is no pair: WHITE BLACK, or NUMBER 0 for the bye
 pairing-other-count = { $announced } pairs are announced, { $found } follow
 pairing-no-check = A knock-out cannot be checked: pair it round by round with its rules.

@@ -24,7 +24,10 @@ trf-nobody = nobody has the number { $number }
 trf-out-of-reach = round { $round } has already been played
 trf-other-count = { $announced } players announced (062), { $found } in the file
 trf-record-twice = record { $code } comes again: the last one counts
-trf-more = { $what }, and { $n } times more
+trf-more = { $what }, and { $n ->
+    [one] once more
+   *[other] { $n } times more
+}
 trf-rank-missing = no rank, although the ranks order the list (XXC rank): last in it
 trf-rank-twice = rank { $rank } again, after player { $first }, although the ranks order the list (XXC rank): ordered by number
 trf-ranks-not-lines = the ranks order the list (XXC rank), but the lines stand in another order, which some programs take instead
@@ -45,7 +48,7 @@ trf-one-sided = against { $opponent }, but the line of { $opponent } names { $sa
 trf-one-sided-nobody = against { $opponent }, but the line of { $opponent } names nobody
 trf-colours = the colour does not fit that of { $opponent }
 trf-results = “{ $own }” here and “{ $other }” for { $opponent } do not fit
-trf-points = { $printed } points are printed, the results make { $summed }
+trf-points = points: { $printed } printed, { $summed } by the results
 trf-too-many = more rounds or points than a report can have
 trf-field-number = player’s number
 trf-form-number = a number from 1 to 9999

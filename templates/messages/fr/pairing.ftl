@@ -67,11 +67,15 @@ pairing-choose-colour = Au choix de l’arbitre : apparier { $pairs }, à qui la
 pairing-choose-rematch = Au choix de l’arbitre : faire rejouer { $pairs }.
 pairing-choose-bye = Au choix de l’arbitre : exempter malgré tout l’un de { $players }.
 pairing-choose-out = Au choix de l’arbitre : laisser hors de la ronde { $players }.
-pairing-no-more-rounds = Les { $n } rondes sont appariées.
+pairing-no-more-rounds = { $n ->
+    [one] La seule ronde est appariée.
+   *[other] Les { $n } rondes sont appariées.
+}
 pairing-round-missing = Rien n’est enregistré de la ronde { $round } : il faut la saisir avant d’apparier la suivante.
 pairing-rounds-unknown = Le nombre de rondes n’est pas connu : il change la dernière ronde.
 pairing-colour-unknown = La couleur tirée au sort avant la première ronde n’est pas connue.
 pairing-faults = Les rondes enregistrées ne vont pas avec la liste des joueurs.
+pairing-more-rounds = Plus de rondes sont enregistrées ({ $recorded }) que le tournoi n’en a ({ $announced }).
 pairing-too-large = Trop de joueurs sur trop de totaux différents dans un seul groupe.
 
 # Differences between what was recorded and what would be paired
@@ -102,6 +106,7 @@ pairing-knockout-equal = Égalité après toutes les parties du tour { $stage },
 pairing-knockout-won = { $name } a gagné le tournoi à élimination directe.
 pairing-pending = Pas encore de résultat, donc comptées comme nulles pour cet appariement (GHR 3.1) : { $pairs }.
 pairing-only-swiss = { $option } est pour les systèmes suisses : une table ou un tableau ne laisse aucun choix.
+pairing-other-system = le code du système dans le rapport (192) est { $code }, que ce programme n’apparie pas : apparié selon le système suisse FIDE (hollandais) de 2026
 pairing-no-pair = « { $line } » n’est pas un appariement : BLANCS NOIRS, ou NUMÉRO 0 pour l’exempt
 pairing-other-count = { $announced } appariements annoncés, { $found } suivent
 pairing-no-check = Un tournoi à élimination directe ne peut pas être vérifié : l’apparier ronde par ronde avec ses règles.

@@ -24,7 +24,10 @@ trf-nobody = personne n’a le numéro { $number }
 trf-out-of-reach = la ronde { $round } est déjà jouée
 trf-other-count = { $announced } joueurs annoncés (062), { $found } dans le fichier
 trf-record-twice = l’enregistrement { $code } revient : le dernier compte
-trf-more = { $what }, et encore { $n } fois
+trf-more = { $what }, et encore { $n ->
+    [one] une fois
+   *[other] { $n } fois
+}
 trf-rank-missing = pas de rang, alors que les rangs donnent l’ordre de la liste (XXC rank) : placé en dernier
 trf-rank-twice = encore le rang { $rank }, après le joueur { $first }, alors que les rangs donnent l’ordre de la liste (XXC rank) : départagés par le numéro
 trf-ranks-not-lines = les rangs donnent l’ordre de la liste (XXC rank), mais les lignes sont dans un autre ordre, que certains programmes prennent à la place
@@ -45,7 +48,7 @@ trf-one-sided = contre { $opponent }, mais la ligne de { $opponent } nomme { $sa
 trf-one-sided-nobody = contre { $opponent }, mais la ligne de { $opponent } ne nomme personne
 trf-colours = la couleur ne s’accorde pas avec celle de { $opponent }
 trf-results = « { $own } » ici et « { $other } » pour { $opponent } ne s’accordent pas
-trf-points = { $printed } points imprimés, les résultats en font { $summed }
+trf-points = points : { $printed } imprimés, { $summed } d’après les résultats
 trf-too-many = plus de rondes ou de points qu’un fichier ne peut en avoir
 trf-field-number = numéro du joueur
 trf-form-number = un nombre de 1 à 9999

@@ -67,11 +67,15 @@ pairing-choose-colour = Naar keuze van de arbiter: { $pairs } indelen, die absol
 pairing-choose-rematch = Naar keuze van de arbiter: { $pairs } opnieuw laten spelen.
 pairing-choose-bye = Naar keuze van de arbiter: toch een van { $players } vrij geven.
 pairing-choose-out = Naar keuze van de arbiter: { $players } buiten de ronde laten.
-pairing-no-more-rounds = Alle { $n } ronden zijn ingedeeld.
+pairing-no-more-rounds = { $n ->
+    [one] De enige ronde is ingedeeld.
+   *[other] Alle { $n } ronden zijn ingedeeld.
+}
 pairing-round-missing = Van ronde { $round } staat niets in het bestand: voer haar eerst in, dan kan de volgende ingedeeld worden.
 pairing-rounds-unknown = Het aantal ronden is niet bekend: het bepaalt de laatste ronde.
 pairing-colour-unknown = De vóór de eerste ronde gelote kleur is niet bekend.
 pairing-faults = De opgeslagen ronden passen niet bij de spelerslijst.
+pairing-more-rounds = Er zijn meer ronden vastgelegd ({ $recorded }) dan het toernooi heeft ({ $announced }).
 pairing-too-large = Te veel spelers met te veel verschillende totalen in één groep.
 
 # Differences between what was recorded and what would be paired
@@ -102,6 +106,7 @@ pairing-knockout-equal = Gelijk na alle partijen van fase { $stage }, zodat het 
 pairing-knockout-won = { $name } heeft het afvaltoernooi gewonnen.
 pairing-pending = Nog geen uitslag, dus tellen deze als remise bij deze indeling (GHR 3.1): { $pairs }.
 pairing-only-swiss = { $option } is voor Zwitserse systemen: een tabel of een schema laat niets te kiezen.
+pairing-other-system = de systeemcode van het rapport (192) is { $code }, een systeem dat hier niet wordt ingedeeld: ingedeeld volgens het FIDE-systeem (Dutch) van 2026
 pairing-no-pair = “{ $line }” is geen paring: WIT ZWART, of NUMMER 0 voor wie vrij is
 pairing-other-count = { $announced } paringen aangekondigd, { $found } volgen
 pairing-no-check = Een afvaltoernooi kan niet gecontroleerd worden: deel het ronde voor ronde in met zijn regels.

@@ -24,7 +24,10 @@ trf-nobody = niemand heeft nummer { $number }
 trf-out-of-reach = ronde { $round } is al gespeeld
 trf-other-count = { $announced } spelers aangekondigd (062), { $found } in het bestand
 trf-record-twice = regelcode { $code } komt nog eens voor: de laatste telt
-trf-more = { $what }, en nog { $n } keer
+trf-more = { $what }, en nog { $n ->
+    [one] één keer
+   *[other] { $n } keer
+}
 trf-rank-missing = geen rang, terwijl de rangen de volgorde van de lijst geven (XXC rank): achteraan gezet
 trf-rank-twice = nog eens rang { $rank }, na speler { $first }, terwijl de rangen de volgorde van de lijst geven (XXC rank): op nummer gezet
 trf-ranks-not-lines = de rangen geven de volgorde van de lijst (XXC rank), maar de regels staan in een andere volgorde, die sommige programma’s in plaats daarvan nemen
@@ -45,7 +48,7 @@ trf-one-sided = tegen { $opponent }, maar de regel van { $opponent } noemt { $sa
 trf-one-sided-nobody = tegen { $opponent }, maar de regel van { $opponent } noemt niemand
 trf-colours = de kleur past niet bij die van { $opponent }
 trf-results = “{ $own }” hier en “{ $other }” bij { $opponent } passen niet bij elkaar
-trf-points = { $printed } punten gedrukt, de uitslagen maken { $summed }
+trf-points = punten: { $printed } gedrukt, { $summed } volgens de uitslagen
 trf-too-many = meer ronden of punten dan een bestand kan hebben
 trf-field-number = nummer van de speler
 trf-form-number = een getal van 1 tot 9999

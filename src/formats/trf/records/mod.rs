@@ -22,6 +22,8 @@ pub(super) struct Records {
     pub(super) facts: Facts,
     pub(super) extra: Extra,
     pub(super) rounds: Option<RoundNo>,
+    /// The line that says so.
+    pub(super) rounds_line: u32,
     pub(super) initial_colour: Option<Colour>,
     pub(super) announced_players: Option<(u32, u32)>,
     pub(super) dates: Vec<(RoundNo, String)>,
@@ -225,6 +227,7 @@ impl Taker<'_, '_, '_> {
             .filter(|rounds| (1..=MOST_ROUNDS).contains(rounds));
         match rounds {
             Some(rounds) => {
+                self.records.rounds_line = self.line.number;
                 if self
                     .records
                     .rounds
