@@ -105,6 +105,8 @@ struct Page<'a> {
     /// Whether there is a column of the numbers, by which opponents are named.
     numbered: bool,
     columns: Vec<String>,
+    /// Whether there is a column of points by decision.
+    has_decisions: bool,
     tie_breaks: Vec<String>,
     rows: Vec<PageRow<'a>>,
 }
@@ -115,6 +117,7 @@ struct PageRow<'a> {
     name: &'a str,
     rating: String,
     cells: Vec<String>,
+    decision: String,
     points: String,
     values: Vec<String>,
 }
@@ -136,6 +139,7 @@ fn html(
                 .rating
                 .map_or_else(String::new, |rating| rating.to_string()),
             cells: row.cells.iter().map(|cell| cell.spelling()).collect(),
+            decision: row.decision(),
             points: row.standing.points.to_string(),
             values: tie_breaks(tournament, table, row),
         }
@@ -149,6 +153,7 @@ fn html(
         notes,
         numbered: table.names_by_number(),
         columns: (1..=columns).map(|at| at.to_string()).collect(),
+        has_decisions: table.has_decisions(),
         tie_breaks: codes(table),
         rows: rows.collect(),
     };
@@ -210,6 +215,11 @@ fn text(t: Lang, tournament: &Tournament, standings: &Standings, table: &Crossta
     }));
     let mut align = vec![Align::Right, Align::Right, Align::Left, Align::Right];
     align.resize(header.len(), Align::Left);
+    let has_decisions = table.has_decisions();
+    if has_decisions {
+        header.push(t.ranking_column_decision().to_owned());
+        align.push(Align::Right);
+    }
     header.push(t.ranking_column_points().to_owned());
     align.push(Align::Right);
     header.extend(codes(table));
@@ -226,6 +236,7 @@ fn text(t: Lang, tournament: &Tournament, standings: &Standings, table: &Crossta
                 .map_or_else(String::new, |rating| rating.to_string()),
         ];
         cells.extend(row.cells.iter().map(|cell| cell.spelling()));
+        cells.extend(has_decisions.then(|| row.decision()));
         cells.push(row.standing.points.to_string());
         cells.extend(tie_breaks(tournament, table, row));
         rows.push(cells);

@@ -39,6 +39,12 @@ impl Crosstable {
         self.numbering == Numbering::Number && self.system == System::Swiss
     }
 
+    /// Whether somebody has points by decision, so that a column of them stands before the points.
+    #[must_use]
+    pub fn has_decisions(&self) -> bool {
+        self.rows.iter().any(|row| row.decided != Points::ZERO)
+    }
+
     /// The tie-breaks that are shown behind the points, with their place in the values: those of a
     /// round robin (FORMATS 8).
     #[must_use]
@@ -246,6 +252,18 @@ fn matrix_row(
             games => Cell::Games(games),
         })
         .collect()
+}
+
+impl Row {
+    /// The points by decision with their sign; nothing where there are none.
+    #[must_use]
+    pub fn decision(&self) -> String {
+        match self.decided.cmp(&Points::ZERO) {
+            std::cmp::Ordering::Greater => format!("+{}", self.decided),
+            std::cmp::Ordering::Less => self.decided.to_string(),
+            std::cmp::Ordering::Equal => String::new(),
+        }
+    }
 }
 
 impl Cell {

@@ -107,6 +107,7 @@ pub fn crosstable(tournament: &Tournament, table: &Crosstable) -> Table {
     let headings = fixed
         .into_iter()
         .chain(numbers)
+        .chain(table.has_decisions().then(|| "decision".to_owned()))
         .chain(["points".to_owned()])
         .chain(tie_break_headings(&tie_breaks))
         .chain((table.system == System::Swiss).then(|| "opponents".to_owned()));
@@ -120,6 +121,7 @@ pub fn crosstable(tournament: &Tournament, table: &Crosstable) -> Table {
         let mut values = vec![Value::number(row.line), Value::number(player.tpn)];
         values.extend(person(player));
         values.extend(row.cells.iter().map(|cell| Value::text(spelling(cell))));
+        values.extend(table.has_decisions().then(|| Value::number(row.decided)));
         values.push(Value::number(row.standing.points));
         values.extend(tie_break_values(&tie_breaks, &row.standing));
         if table.system == System::Swiss {

@@ -26,6 +26,7 @@ ranking-column-number = No
 ranking-column-name = Player
 ranking-column-federation = Fed
 ranking-column-rating = Elo
+ranking-column-decision = Dec
 ranking-column-points = Pts
 ranking-left = left before half of the games
 ranking-estimate = estimate, not an official rating

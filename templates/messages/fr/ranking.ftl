@@ -26,6 +26,7 @@ ranking-column-number = N°
 ranking-column-name = Joueur
 ranking-column-federation = Féd
 ranking-column-rating = Elo
+ranking-column-decision = Déc
 ranking-column-points = Pts
 ranking-left = parti avant la moitié des parties
 ranking-estimate = estimation, pas une cote officielle

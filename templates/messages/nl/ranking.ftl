@@ -26,6 +26,7 @@ ranking-column-number = Nr
 ranking-column-name = Speler
 ranking-column-federation = Fed
 ranking-column-rating = Elo
+ranking-column-decision = Besl
 ranking-column-points = Ptn
 ranking-left = vertrokken vóór de helft van de partijen
 ranking-estimate = schatting, geen officiële rating
