@@ -1,14 +1,17 @@
 //! Who did what. Rows are added and read, never changed; what happened at the boards is read
 //! from their own record, so that nothing is told twice.
 
+use chrono::NaiveDate;
 use serde_json::Value;
 use sqlx::PgConnection;
 
 use crate::arbitration::RuleProfile;
 use crate::clock::{ChosenClock, TimeControl, Timestamp};
+use crate::db::events::Event;
 use crate::db::next_round::NextRound;
 use crate::db::{DbError, EventId, GameId, Grant, InvitationId, PersonId};
 use crate::draughts::Variant;
+use crate::words::Lang;
 
 /// Something somebody did, besides the boards. People are named by their keys only.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -57,6 +60,17 @@ pub enum Deed {
     },
     /// Created the event.
     EventCreated,
+    /// Changed what is said of the event: its name, its place, its days.
+    EventChanged {
+        /// What was said before.
+        before: Box<EventThen>,
+        /// What is said from then on.
+        after: Box<EventThen>,
+        /// Whether games had been opened before.
+        games_open: bool,
+        /// Why; may be empty while no game was open.
+        reason: String,
+    },
     /// Changed the rules of the event.
     RulesChanged {
         /// The rules before.
@@ -140,6 +154,53 @@ pub enum Deed {
     /// Something a later build wrote and this one does not know.
     #[serde(other)]
     Unknown,
+}
+
+/// What is said of an event at some time, its rules aside.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct EventThen {
+    /// Its name.
+    pub name: String,
+    /// Where; may be empty.
+    pub place: String,
+    /// First day.
+    pub starts_on: NaiveDate,
+    /// Last day, not before the first.
+    pub ends_on: NaiveDate,
+    /// Its tempo, in words; may be empty.
+    pub tempo: String,
+    /// The zone of its clocks on the wall, as in the tz database.
+    pub time_zone: String,
+    /// The language of its papers, by its code.
+    pub language: String,
+}
+
+impl EventThen {
+    /// What is said of the event now.
+    pub fn of(event: &Event, language: Lang) -> EventThen {
+        EventThen {
+            name: event.name.clone(),
+            place: event.place.clone(),
+            starts_on: event.starts_on,
+            ends_on: event.ends_on,
+            tempo: event.tempo.clone(),
+            time_zone: event.time_zone.clone(),
+            language: language.code().to_owned(),
+        }
+    }
+}
+
+/// A change of an event, as somebody is told of it who has seen it as it was before.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EventChangeLine {
+    /// Its number: later changes have greater ones.
+    pub no: i64,
+    /// When.
+    pub at: Timestamp,
+    /// The name of who made it, as his colleagues see it.
+    pub display_name: Option<String>,
+    /// [`Deed::EventChanged`] or [`Deed::RulesChanged`].
+    pub deed: Deed,
 }
 
 /// The rules of an event at some time, with every value.
@@ -358,6 +419,44 @@ pub async fn list_rule_changes(
             _ => None,
         });
     Ok(changes.collect())
+}
+
+/// The number of the last change of what is said of the event; 0 where it is as it was created.
+pub async fn last_event_change(conn: &mut PgConnection, event_id: EventId) -> Result<i64, DbError> {
+    let last = sqlx::query_scalar!(
+        "SELECT max(audit_entry_id) FROM audit_entry
+         WHERE event_id = $1 AND action IN ('event_changed', 'rules_changed')",
+        event_id.0
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(last.unwrap_or(0))
+}
+
+/// The changes of what is said of the event that are later than the one of this number, in order.
+pub async fn list_event_changes(
+    conn: &mut PgConnection,
+    event_id: EventId,
+    after: i64,
+) -> Result<Vec<EventChangeLine>, DbError> {
+    let rows = sqlx::query!(
+        "SELECT audit_entry_id, occurred_at, action, detail,
+                (SELECT display_name FROM person WHERE person.person_id = audit_entry.person_id) AS display_name
+         FROM audit_entry
+         WHERE event_id = $1 AND action IN ('event_changed', 'rules_changed') AND audit_entry_id > $2
+         ORDER BY audit_entry_id",
+        event_id.0,
+        after
+    )
+    .fetch_all(conn)
+    .await?;
+    let lines = rows.into_iter().map(|row| EventChangeLine {
+        no: row.audit_entry_id,
+        at: row.occurred_at,
+        display_name: row.display_name,
+        deed: read_deed(row.action, row.detail),
+    });
+    Ok(lines.collect())
 }
 
 /// What was announced of when rounds begin, in order: each time what was announced before, and what was

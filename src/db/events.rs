@@ -7,6 +7,7 @@ use sqlx::PgConnection;
 
 use crate::arbitration::{OptionKey, ProfileName, RuleProfile};
 use crate::clock::{ChosenClock, OwnPreset, Timestamp};
+use crate::db::audit::EventThen;
 use crate::db::{DbError, EventId, PersonId};
 use crate::draughts::Variant;
 use crate::words::Lang;
@@ -215,6 +216,29 @@ pub async fn find_and_hold(
     .fetch_optional(conn)
     .await?;
     row.map(Row::read).transpose()
+}
+
+/// Says of the event what is said here. Its address stays.
+pub async fn set_page(
+    conn: &mut PgConnection,
+    event_id: EventId,
+    page: &EventThen,
+) -> Result<(), DbError> {
+    sqlx::query!(
+        "UPDATE event SET name = $2, place = $3, starts_on = $4, ends_on = $5, tempo = $6, time_zone = $7, language = $8
+         WHERE event_id = $1",
+        event_id.0,
+        page.name,
+        page.place,
+        page.starts_on,
+        page.ends_on,
+        page.tempo,
+        page.time_zone,
+        page.language,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// Gives the event other rules and another clock. Games keep those they were opened with.

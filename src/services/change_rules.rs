@@ -1,7 +1,7 @@
 //! The rules and the clock of an event are changed: freely until its first game is opened, afterwards with a
 //! reason that everybody can read. A game keeps the rules it was opened under.
 
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 
 use super::clocks::TypedClock;
 use super::error::{Fault, ServiceError, Thing};
@@ -70,20 +70,38 @@ pub async fn change_rules(
     }
     faults.refuse_any()?;
     if let Some((variant, profile)) = rules.filter(|_| is_changed) {
-        db::events::set_rules(&mut tx, event_id, variant, &profile, clock.as_ref()).await?;
         let then = |variant, profile, clock| RulesThen {
             variant,
             profile,
             clock,
         };
-        let deed = Deed::RulesChanged {
-            before: Box::new(then(event.variant, event.profile, event.clock)),
-            after: Box::new(then(variant, profile, clock)),
-            games_open: is_fixed,
-            reason,
-        };
-        db::audit::add(&mut tx, Some(signed.person_id), Some(event_id), &deed, at).await?;
+        let change = (
+            then(event.variant, event.profile, event.clock),
+            then(variant, profile, clock),
+        );
+        put_rules(&mut tx, signed, event_id, change, (is_fixed, reason), at).await?;
     }
     tx.commit().await?;
+    Ok(())
+}
+
+/// Gives the event these rules in place of those, and puts both on record with the reason.
+pub(super) async fn put_rules(
+    tx: &mut PgConnection,
+    signed: &Signed,
+    event_id: EventId,
+    (before, after): (RulesThen, RulesThen),
+    (games_open, reason): (bool, String),
+    at: Timestamp,
+) -> Result<(), ServiceError> {
+    let clock = after.clock.as_ref();
+    db::events::set_rules(tx, event_id, after.variant, &after.profile, clock).await?;
+    let deed = Deed::RulesChanged {
+        before: Box::new(before),
+        after: Box::new(after),
+        games_open,
+        reason,
+    };
+    db::audit::add(tx, Some(signed.person_id), Some(event_id), &deed, at).await?;
     Ok(())
 }

@@ -2,6 +2,7 @@
 mod support;
 
 mod an_event_is_carried_elsewhere;
+mod an_event_is_put_right;
 mod arbiter_at_the_desk;
 mod arbiter_reports;
 mod arbiter_rules_on_an_irregularity;

@@ -10,21 +10,24 @@ use uuid::Uuid;
 
 use super::clock_form::ClockForm;
 use super::contest;
+use super::event_form::EventForm;
 use super::rules_form::RulesForm;
 use crate::arbitration::{ProfileName, RuleProfile};
 use crate::clock::{OwnPreset, Zone};
 use crate::contest::Command;
+use crate::db::audit::{EventThen, RulesThen};
 use crate::db::events::Event;
 use crate::db::{self, CommandId};
 use crate::draughts::Variant;
 use crate::services::contests::{ContestError, ContestRecording};
-use crate::services::create_event::{self, CreateEvent, Created, ZONES};
+use crate::services::create_event::{self, CreateEvent, Created};
 use crate::services::derived::derived;
+use crate::services::event_page::ZONES;
 use crate::services::rights::Right;
 use crate::services::{ServiceError, Thing, sessions};
 use crate::web::extract::Signed;
 use crate::web::pages::desk::{DeskHomePage, MyEvent, NewEventPage};
-use crate::web::pages::{Choice, Office, OfficePage, Shell};
+use crate::web::pages::{Office, OfficePage, Shell};
 use crate::web::people::{facts, grants_in_words};
 use crate::web::reply::{page, see_other};
 use crate::web::{AppState, FormFaults, WebError, now};
@@ -75,37 +78,31 @@ pub async fn list(
 
 /// The form of a new event, as typed.
 #[derive(Deserialize, Default)]
-pub struct EventForm {
+pub struct NewEventForm {
     command_id: Uuid,
-    #[serde(default)]
-    name: String,
-    #[serde(default)]
-    place: String,
-    #[serde(default)]
-    starts_on: String,
-    #[serde(default)]
-    ends_on: String,
-    #[serde(default)]
-    tempo: String,
-    #[serde(default)]
-    time_zone: String,
-    #[serde(default)]
-    language: String,
     /// The event it is made from; empty for none.
     #[serde(default)]
     from: String,
     /// A box that is not ticked is not sent.
     arbitrates: Option<String>,
     #[serde(flatten)]
-    clock: ClockForm,
-    #[serde(flatten)]
-    rules: RulesForm,
+    event: EventForm,
 }
 
 /// The rules an event has where nobody chose others (RULES 0.2).
 fn usual_rules() -> RulesForm {
     let variant = Variant::default();
     RulesForm::of(variant, &RuleProfile::preset(ProfileName::Ffjd, variant))
+}
+
+/// What a form of a new event says that leaves a part out: it speaks the language it is shown in.
+fn usual(t: Lang) -> EventForm {
+    EventForm {
+        language: t.code().to_owned(),
+        clock: ClockForm::of(None, &[]),
+        rules: usual_rules(),
+        ..EventForm::default()
+    }
 }
 
 /// What the address may say.
@@ -133,15 +130,15 @@ pub async fn form(
         let faults = FormFaults::default();
         return render(t, &signed, StatusCode::OK, &typed, &faults, from.as_ref());
     }
-    let typed = EventForm {
-        starts_on: today.to_string(),
-        ends_on: today.to_string(),
-        time_zone: zone.to_owned(),
-        language: t.code().to_owned(),
+    let typed = NewEventForm {
         arbitrates: Some("on".to_owned()),
-        clock: ClockForm::of(None, &[]),
-        rules: usual_rules(),
-        ..EventForm::default()
+        event: EventForm {
+            starts_on: today.to_string(),
+            ends_on: today.to_string(),
+            time_zone: zone.to_owned(),
+            ..usual(t)
+        },
+        ..NewEventForm::default()
     };
     let faults = FormFaults::default();
     render(t, &signed, StatusCode::OK, &typed, &faults, None)
@@ -166,26 +163,29 @@ async fn find_from(
 }
 
 /// The form of an event that is held again: the same weekday in a year that is not over, and nobody entered.
-fn again(event: &Event, language: Lang, today: NaiveDate) -> EventForm {
+fn again(event: &Event, language: Lang, today: NaiveDate) -> NewEventForm {
     let behind = (today - event.starts_on).num_days().max(1);
     let years = behind.unsigned_abs().div_ceil(YEAR);
     let starts_on = event.starts_on.checked_add_days(Days::new(YEAR * years));
     let starts_on = starts_on.unwrap_or(today);
     let ends_on = starts_on + (event.ends_on - event.starts_on);
     let (before, after) = (event.starts_on.year(), starts_on.year());
-    EventForm {
-        name: event.name.replace(&before.to_string(), &after.to_string()),
-        place: event.place.clone(),
-        starts_on: starts_on.to_string(),
-        ends_on: ends_on.to_string(),
-        tempo: event.tempo.clone(),
-        time_zone: event.time_zone.clone(),
-        language: language.code().to_owned(),
+    let rules = RulesThen {
+        variant: event.variant,
+        profile: event.profile,
+        clock: event.clock.clone(),
+    };
+    let before_it = EventThen::of(event, language);
+    NewEventForm {
         from: event.slug.clone(),
         arbitrates: Some("on".to_owned()),
-        clock: ClockForm::of(event.clock.as_ref(), &event.own_clocks),
-        rules: RulesForm::of_event(event),
-        ..EventForm::default()
+        event: EventForm {
+            name: event.name.replace(&before.to_string(), &after.to_string()),
+            starts_on: starts_on.to_string(),
+            ends_on: ends_on.to_string(),
+            ..EventForm::of(&before_it, &rules, &event.own_clocks)
+        },
+        ..NewEventForm::default()
     }
 }
 
@@ -198,13 +198,13 @@ async fn take_over(
     signed: &sessions::Signed,
     from: &Event,
     created: &Created,
-    typed: &EventForm,
+    typed: &NewEventForm,
 ) -> Result<(), WebError> {
     let folded = state.contests.load(from.event_id).await?;
     let Some(settings) = folded.contest.settings() else {
         return Ok(());
     };
-    let year = typed.starts_on.parse::<NaiveDate>();
+    let year = typed.event.starts_on.parse::<NaiveDate>();
     let year = year.map_or(from.starts_on.year(), |day| day.year());
     let request = ContestRecording {
         event_id: created.event_id,
@@ -230,7 +230,7 @@ fn render(
     t: Lang,
     signed: &sessions::Signed,
     status: StatusCode,
-    typed: &EventForm,
+    typed: &NewEventForm,
     faults: &FormFaults,
     from: Option<&Event>,
 ) -> Result<HttpResponse, WebError> {
@@ -239,30 +239,8 @@ fn render(
         shell: Shell::plain(t),
         office: office(t, signed, OfficePage::Elsewhere),
         from: from.map(|event| (event.slug.clone(), t.event_copy_of(event.name.as_str()))),
-        name: faults.field("name", &typed.name, t),
-        place: faults.field("place", &typed.place, t),
-        starts_on: faults.field("starts_on", &typed.starts_on, t),
-        ends_on: faults.field("ends_on", &typed.ends_on, t),
-        tempo: faults.field("tempo", &typed.tempo, t),
+        fields: typed.event.fields(t, own_clocks(from), faults),
         arbitrates: typed.arbitrates.is_some(),
-        zones: ZONES
-            .iter()
-            .map(|zone| Choice {
-                code: (*zone).to_owned(),
-                name: zone.replace('_', " "),
-                held: *zone == typed.time_zone,
-            })
-            .collect(),
-        languages: Lang::ALL
-            .into_iter()
-            .map(|lang| Choice {
-                code: lang.code().to_owned(),
-                name: lang.own_name().to_owned(),
-                held: lang.code() == typed.language,
-            })
-            .collect(),
-        rules: typed.rules.fields(t, |field| faults.wrong(field, t)),
-        clock: (typed.clock).fields(t, own_clocks(from), |field| faults.wrong(field, t)),
     };
     page(status, &shown)
 }
@@ -277,24 +255,12 @@ pub async fn create(
     t: Lang,
     state: Data<AppState>,
     signed: Signed,
-    typed: Form<EventForm>,
+    typed: Form<NewEventForm>,
 ) -> Result<HttpResponse, WebError> {
     let from = find_from(&state, &signed, &typed.from).await?;
     let wish = CreateEvent {
         command_id: CommandId(typed.command_id),
-        name: typed.name.clone(),
-        place: typed.place.clone(),
-        starts_on: typed.starts_on.clone(),
-        ends_on: typed.ends_on.clone(),
-        tempo: typed.tempo.clone(),
-        time_zone: typed.time_zone.clone(),
-        // A form of before the question existed speaks the language it is shown in.
-        language: match typed.language.as_str() {
-            "" => t.code().to_owned(),
-            chosen => chosen.to_owned(),
-        },
-        rules: typed.rules.chosen(&usual_rules()),
-        clock: typed.clock.chosen(&ClockForm::of(None, &[])),
+        typed: typed.event.typed(&usual(t)),
         own_clocks: own_clocks(from.as_ref()).to_vec(),
         arbitrates: typed.arbitrates.is_some(),
     };

@@ -11,6 +11,8 @@ mod correct_clock;
 mod discreet;
 mod documents;
 mod entries;
+mod event_form;
+mod event_page;
 mod event_rules;
 mod events;
 mod frame;
@@ -105,6 +107,12 @@ pub const ROUTES: &[Route] = &[
         Event(Right::DraftAndPublish),
         |route| route.to(games::open),
     ),
+    Route::get("/desk/{slug}/event", Event(Right::ManageEvent), |route| {
+        route.to(event_page::show)
+    }),
+    Route::post("/desk/{slug}/event", Event(Right::ManageEvent), |route| {
+        route.to(event_page::change)
+    }),
     Route::get("/desk/{slug}/rules", Event(Right::SeeDesk), |route| {
         route.to(event_rules::show)
     }),

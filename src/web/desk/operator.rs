@@ -13,7 +13,7 @@ use super::sizes::size;
 use crate::clock::{Timestamp, Zone};
 use crate::db;
 use crate::services::backup::Keeper;
-use crate::services::create_event::ZONES;
+use crate::services::event_page::ZONES;
 use crate::web::extract::Signed;
 use crate::web::pages::{Check, Health, OfficePage, OperatorPage, Shell};
 use crate::web::reply::{page, see_other};

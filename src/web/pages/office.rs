@@ -47,6 +47,8 @@ pub enum OfficePage {
     NewGame,
     /// PDN in.
     Import,
+    /// What is said of the event.
+    EventPage,
     /// The rules of the event.
     Rules,
     /// Tablets on the tables.
@@ -110,6 +112,13 @@ impl Office {
             if self.may_open_boards {
                 links.push((OfficePage::NewGame, at("/games/new"), t.office_new_game()));
                 links.push((OfficePage::Import, at("/import"), t.office_import()));
+            }
+            if self.may_manage {
+                links.push((
+                    OfficePage::EventPage,
+                    at("/event"),
+                    t.event_page_title(),
+                ));
             }
             links.push((OfficePage::Rules, at("/rules"), t.rules_title()));
             links.push((OfficePage::Tablets, at("/tablets"), t.tablets()));

@@ -1,8 +1,9 @@
 //! Roles and what people did, in words.
 
+use super::event_changes::change_in_words;
 use crate::db::audit::Deed;
 use crate::db::{Grant, Role};
-use crate::words::{Lang, dates, profile};
+use crate::words::{Lang, dates};
 
 /// The name of a role.
 pub fn role_name(role: Role, t: Lang) -> &'static str {
@@ -73,22 +74,8 @@ pub fn deed_in_words(deed: &Deed, to: Option<&str>, t: Lang) -> String {
             to.unwrap_or_else(|| t.deed_by_nobody()),
         ),
         Deed::EventCreated => t.deed_event_created().to_owned(),
-        Deed::RulesChanged {
-            before,
-            after,
-            reason,
-            ..
-        } => {
-            let mut what = profile::differences(
-                t,
-                (before.variant, &before.profile, before.clock.as_ref()),
-                (after.variant, &after.profile, after.clock.as_ref()),
-            );
-            if !reason.is_empty() {
-                what.push(t.rules_reason(reason));
-            }
-            t.deed_rules_changed(what.join(" · "))
-        }
+        Deed::EventChanged { .. } => t.deed_event_changed(change_in_words(deed, t).join(" · ")),
+        Deed::RulesChanged { .. } => t.deed_rules_changed(change_in_words(deed, t).join(" · ")),
         Deed::OwnClockAdded { name, control } => t.deed_own_clock_added(control.to_string(), name),
         Deed::OwnClockRemoved { name } => t.deed_own_clock_removed(name),
         // In Greenwich's time: the log is of all events, in whatever zone.

@@ -6,6 +6,7 @@ mod colleagues;
 mod deeds;
 mod device;
 mod door;
+mod event_changes;
 mod frame;
 mod invitation;
 mod programs;
@@ -13,6 +14,7 @@ mod programs;
 pub use deeds::{grants_in_words, role_name};
 pub use device::device as device_words;
 pub use door::user_agent;
+pub use event_changes::{change_in_words, event_effects};
 pub use frame::{facts, office};
 
 use super::routes::Access::{Anyone, Event, Signed};

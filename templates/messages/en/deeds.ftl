@@ -23,6 +23,7 @@ deed-invitation-withdrawn = Invitation withdrawn
 deed-invitation-accepted = Invitation accepted: { $role }
 deed-roles-changed = Roles of { $person }: { $before } → { $after }
 deed-event-created = Tournament created
+deed-event-changed = Event details changed: { $what }
 deed-rules-changed = Rules changed: { $what }
 deed-games-imported = { $n ->
     [one] { $n } game imported

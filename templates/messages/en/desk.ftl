@@ -220,6 +220,23 @@ event-time-zone = Time in the hall
 event-arbitrates = I also arbitrate this tournament: I can enter the moves of all boards.
 event-create = Create the tournament
 event-sample = sample
+event-page-title = Event details
+event-days = Days
+event-saved = The details of the event are saved. Pages, documents and calendars show them from now on.
+event-open = Everything may change freely until the first game is opened.
+event-fixed = Games are open: a change needs a reason. Open games keep their rules and their clock.
+event-keeps-address = The address /events/{ $slug } stays: printed QR codes go on working.
+event-reason-hint = Kept in the log; read by everybody where rules or clock change.
+event-elsewhere = Rooms, rounds and tie-breaks; time controls of the event:
+event-overtaken = The details were changed meanwhile. Nothing is saved.
+event-overtaken-next = What you left alone is taken from there; what you typed is still here. Look it over and save again.
+event-meanwhile = { $person }, { $time }: { $what }
+event-effect-told = Name and place change everywhere at once: pages, documents, calendars, exports. What is printed already keeps the old ones; the address /events/{ $slug } stays.
+event-effect-days = The calendar of those who subscribed to it follows. Hours of rounds that were announced stay.
+event-effect-zone = Hours that were announced stay the same instant and are read in the time of the new hall.
+event-effect-language = Documents made from now on are in this language.
+event-effect-clock = The clock holds for games opened from now on; open games keep theirs.
+event-effect-rules = The rules hold for games opened from now on; open games keep theirs.
 
 # A new board
 game-board-hint = The next free number is filled in.

@@ -23,6 +23,7 @@ deed-invitation-withdrawn = Invitation retirée
 deed-invitation-accepted = Invitation acceptée : { $role }
 deed-roles-changed = Rôles de { $person } : { $before } → { $after }
 deed-event-created = Tournoi créé
+deed-event-changed = Fiche du tournoi changée : { $what }
 deed-rules-changed = Règlement changé : { $what }
 deed-games-imported = { $n ->
     [one] { $n } partie importée

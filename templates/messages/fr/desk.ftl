@@ -226,6 +226,23 @@ event-time-zone = Heure de la salle
 event-arbitrates = J’arbitre aussi ce tournoi : je peux saisir les coups de tous les damiers.
 event-create = Créer le tournoi
 event-sample = exemple
+event-page-title = Fiche du tournoi
+event-days = Jours
+event-saved = La fiche du tournoi est enregistrée. Les pages, les documents et les calendriers la montrent dès maintenant.
+event-open = Tout peut changer librement jusqu’à l’ouverture de la première partie.
+event-fixed = Des parties sont ouvertes : un changement demande une raison. Les parties ouvertes gardent leur règlement et leur pendule.
+event-keeps-address = L’adresse /events/{ $slug } ne change pas : les QR codes imprimés restent bons.
+event-reason-hint = Gardée au journal ; si le règlement ou la pendule change, lue par tous.
+event-elsewhere = Salles, rondes et départages ; cadences du tournoi :
+event-overtaken = La fiche a changé entre-temps. Rien n’est enregistré.
+event-overtaken-next = Ce que vous n’avez pas touché est repris d’elle ; ce que vous avez tapé est resté. Vérifiez, puis enregistrez à nouveau.
+event-meanwhile = { $person }, { $time } : { $what }
+event-effect-told = Nom et lieu changent partout dès maintenant : pages, documents, calendriers, exports. Ce qui est déjà imprimé garde les anciens ; l’adresse /events/{ $slug } reste.
+event-effect-days = Le calendrier de ceux qui y sont abonnés suit. Les heures de ronde déjà annoncées restent.
+event-effect-zone = Les heures déjà annoncées restent le même instant et se lisent à l’heure de la nouvelle salle.
+event-effect-language = Les documents tirés à partir de maintenant sont dans cette langue.
+event-effect-clock = La pendule vaut pour les parties ouvertes à partir de maintenant ; les parties déjà ouvertes gardent la leur.
+event-effect-rules = Le règlement vaut pour les parties ouvertes à partir de maintenant ; les parties déjà ouvertes gardent le leur.
 
 # A new board
 game-board-hint = Le prochain numéro libre est proposé.

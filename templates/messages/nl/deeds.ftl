@@ -23,6 +23,7 @@ deed-invitation-withdrawn = Uitnodiging ingetrokken
 deed-invitation-accepted = Uitnodiging aanvaard: { $role }
 deed-roles-changed = Rollen van { $person }: { $before } → { $after }
 deed-event-created = Toernooi gemaakt
+deed-event-changed = Toernooigegevens gewijzigd: { $what }
 deed-rules-changed = Reglement gewijzigd: { $what }
 deed-games-imported = { $n ->
     [one] { $n } partij ingelezen

@@ -220,6 +220,23 @@ event-time-zone = Tijd in de zaal
 event-arbitrates = Ik arbitreer dit toernooi ook: ik kan de zetten van alle borden invoeren.
 event-create = Toernooi aanmaken
 event-sample = voorbeeld
+event-page-title = Toernooigegevens
+event-days = Dagen
+event-saved = De toernooigegevens zijn opgeslagen. Pagina’s, documenten en agenda’s tonen ze meteen.
+event-open = Alles mag vrij wijzigen tot de eerste partij geopend is.
+event-fixed = Er zijn partijen geopend: een wijziging vraagt een reden. Geopende partijen houden hun reglement en hun klok.
+event-keeps-address = Het adres /events/{ $slug } blijft hetzelfde: gedrukte QR-codes blijven werken.
+event-reason-hint = Staat in het logboek; wijzigt het reglement of de klok, dan kan iedereen haar lezen.
+event-elsewhere = Zalen, rondes en tie-breaks; speeltempo’s van het toernooi:
+event-overtaken = De gegevens zijn intussen gewijzigd. Er is niets opgeslagen.
+event-overtaken-next = Wat u niet hebt aangeraakt, is overgenomen; wat u hebt getypt, is blijven staan. Kijk het na en sla opnieuw op.
+event-meanwhile = { $person }, { $time }: { $what }
+event-effect-told = Naam en plaats wijzigen meteen overal: pagina’s, documenten, agenda’s, exports. Wat al gedrukt is, houdt de oude; het adres /events/{ $slug } blijft.
+event-effect-days = De agenda van wie erop geabonneerd is, volgt. Al aangekondigde aanvangstijden van rondes blijven.
+event-effect-zone = Al aangekondigde tijden blijven hetzelfde moment en worden gelezen in de tijd van de nieuwe zaal.
+event-effect-language = Documenten die vanaf nu worden gemaakt, zijn in deze taal.
+event-effect-clock = De klok geldt voor partijen die vanaf nu worden geopend; geopende partijen houden hun klok.
+event-effect-rules = Het reglement geldt voor partijen die vanaf nu worden geopend; geopende partijen houden hun reglement.
 
 # A new board
 game-board-hint = Het eerste vrije nummer is ingevuld.

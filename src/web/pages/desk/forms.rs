@@ -54,6 +54,15 @@ pub struct NewEventPage {
     pub office: Office,
     /// The event it is made from: its part of the address, and what is taken over in words.
     pub from: Option<(String, String)>,
+    /// What is said of it.
+    pub fields: EventFields,
+    /// Whether he who creates it arbitrates it too.
+    pub arbitrates: bool,
+}
+
+/// What is said of an event, as a form.
+#[derive(Clone, Debug)]
+pub struct EventFields {
     /// The name.
     pub name: Field,
     /// Where.
@@ -64,16 +73,46 @@ pub struct NewEventPage {
     pub ends_on: Field,
     /// The tempo in words.
     pub tempo: Field,
-    /// Whether he who creates it arbitrates it too.
-    pub arbitrates: bool,
     /// The zones of the hall's clock to choose from.
     pub zones: Vec<Choice>,
+    /// What is wrong with the zone.
+    pub zone_wrong: Option<String>,
     /// The languages its papers can have.
     pub languages: Vec<Choice>,
+    /// What is wrong with the language.
+    pub language_wrong: Option<String>,
     /// The rules.
     pub rules: RulesFields,
     /// The clock.
     pub clock: ClockFields,
+}
+
+/// An event that is put right.
+#[derive(Template)]
+#[template(path = "pages/event_page.html")]
+pub struct EventPagePage {
+    /// The language of the page.
+    pub t: Lang,
+    /// Its frame.
+    pub shell: Shell,
+    /// Its navigation.
+    pub office: Office,
+    /// The event's part of the address.
+    pub slug: String,
+    /// The number of the last change the page has seen.
+    pub seen: i64,
+    /// What was done.
+    pub said: Option<String>,
+    /// What colleagues changed since the page was shown.
+    pub meanwhile: Vec<String>,
+    /// What the change would do.
+    pub effects: Vec<String>,
+    /// Whether games are open, so that a change needs a reason.
+    pub is_fixed: bool,
+    /// What is said of it.
+    pub fields: EventFields,
+    /// The reason.
+    pub reason: Field,
 }
 
 /// The rules of an event.

@@ -26,9 +26,9 @@ pub use contest::{
 pub use documents::{DocumentPart, DocumentRow, DocumentsPage, FileRow, ReportPage, SheetsPage};
 pub use entries::{ApartLine, ApartPage, Arrival, ArrivalsPart, CheckInPage, WhichPart};
 pub use forms::{
-    ClockFields, DeskHomePage, EventRulesPage, HelpPage, ImportPage, ImportRefused,
-    ImportReportPage, ImportTaken, MyEvent, NewEventPage, NewGamePage, OptionField, OwnClock,
-    OwnClockFields, PositionPage, RulesFields,
+    ClockFields, DeskHomePage, EventFields, EventPagePage, EventRulesPage, HelpPage, ImportPage,
+    ImportRefused, ImportReportPage, ImportTaken, MyEvent, NewEventPage, NewGamePage, OptionField,
+    OwnClock, OwnClockFields, PositionPage, RulesFields,
 };
 pub use hall::{
     Attention, AttentionItem, AttentionPart, Cell, CellPart, DeskPage, NextRoundPart, Side, State,
