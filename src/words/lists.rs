@@ -9,6 +9,18 @@ pub fn fault(t: Lang, fault: &Fault) -> String {
     at_place(t, fault.line, fault.column, what(t, &fault.what))
 }
 
+/// Something about a line and a field of a list, both counting from 1; 0 where it is about more than that.
+#[must_use]
+pub fn at(t: Lang, line: u32, field: u32, said: String) -> String {
+    at_place(t, line, field, said)
+}
+
+/// What the column of byes is called.
+#[must_use]
+pub fn byes(t: Lang) -> &'static str {
+    heading(t, Heading::Byes)
+}
+
 /// What is wrong, or was tolerated.
 #[must_use]
 pub fn what(t: Lang, what: &What) -> String {

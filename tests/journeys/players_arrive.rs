@@ -242,6 +242,47 @@ async fn a_tournament_report_brings_its_players() {
     assert!(seen.body.contains("line 2, column 5"), "{}", seen.body);
 }
 
+/// FORMATS 7: `1` is an absence, `2H` half a point asked for. Three rounds; one half bye, up to round 2.
+#[tokio::test]
+async fn byes_and_absences_of_a_list_are_seen_and_noted_as_by_hand() {
+    let club = with_list().await;
+    let list =
+        "Nom;Elo;Absent\nIris Ola;1500;1,2H\nKerr Jo;1000;2H 1H\nAdam Noé;1400;3\nLoew Ada;900;9\n";
+    let seen = club.imports(list, "").await;
+    seen.shows("This list brings 3 players.")
+        .shows("Round 1: absent, nothing, Round 2: absent, half a win")
+        .shows("Adam Noé: Round 3: absent, nothing")
+        .shows("Also change 1 player entered already")
+        // What cannot be granted, by line and field.
+        .shows("line 3, column 3: byes of Kerr Jo, round 1: not noted.")
+        .shows("line 5, column 3: byes of Loew Ada, round 9: not noted.");
+    let before = club.organiser.get("/desk/open/players").await;
+    assert!(!before.body.contains("(H)"), "{}", before.body);
+    // Without the tick those who are entered stay as they are.
+    let taken = imports(&club.organiser, list, "/confirm", &[]).await;
+    taken
+        .shows("Entered: 3.")
+        .shows("Byes and absences noted: 3.")
+        .shows("absent, half a win (H)");
+    // What is noted already is no news; what is not yet is all that is left.
+    let again = club.imports(list, "").await;
+    again
+        .shows("Adam Noé: Round 3: absent, nothing")
+        .shows("Change 1 player");
+    let taken = imports(&club.organiser, list, "/confirm", &[("apply", "on")]).await;
+    taken.shows("Byes and absences noted: 1.");
+    let other = club.imports("Nom;Absent\nAdam Noé;3F\n", "").await;
+    other.shows("Adam Noé: Round 3 absent, nothing → bye, a win");
+    // Who asked is not paired.
+    club.checks_in([1, 2, 9]).await;
+    club.does("pairing", &[("action", "draft")])
+        .await
+        .shows("Iris Ola");
+    club.does("pairing", &[("action", "publish")]).await;
+    let round = club.hall.visitor().get("/events/open/rounds/1").await;
+    round.shows("Iris Ola: absent");
+}
+
 #[tokio::test]
 async fn somebody_of_the_same_name_is_entered_only_when_said_so() {
     let club = with_list().await;

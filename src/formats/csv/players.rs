@@ -33,8 +33,10 @@ pub struct Entrant {
     pub club: String,
     /// Group or category.
     pub group: String,
-    /// Byes asked for.
+    /// Byes asked for, and absences announced.
     pub byes: Vec<(RoundNo, ByeKind)>,
+    /// The field they stand in, counting from 1; 0 where there are none.
+    pub byes_at: u32,
     /// What stands in other columns: heading and value.
     pub notes: Vec<(String, String)>,
 }
@@ -262,7 +264,12 @@ impl Line<'_> {
             club: self.text(Heading::Club),
             group: self.text(Heading::Group),
             byes: self.value(Heading::Byes, value::byes).unwrap_or_default(),
+            byes_at: 0,
             notes: Vec::new(),
+        };
+        let byes_at = match entrant.byes.is_empty() {
+            true => 0,
+            false => self.place_of(Heading::Byes),
         };
         for (at, heading) in &self.columns.unknown {
             let value = self.field(*at);
@@ -271,7 +278,18 @@ impl Line<'_> {
             }
         }
         let notes = std::mem::take(&mut self.notes);
-        Some(Entrant { notes, ..entrant })
+        Some(Entrant {
+            byes_at,
+            notes,
+            ..entrant
+        })
+    }
+
+    /// The field in which the line says something of this kind first, counting from 1.
+    fn place_of(&self, heading: Heading) -> u32 {
+        let mut columns = self.columns.all(heading);
+        let said = columns.find(|at| !self.field(*at).is_empty());
+        said.map_or(0, |at| u32::try_from(at + 1).unwrap_or(u32::MAX))
     }
 
     fn field(&self, at: usize) -> String {

@@ -4,6 +4,7 @@
 //! the page again with the reason, and what was typed.
 
 mod apart;
+mod asked;
 mod categories;
 mod check_in;
 mod entries;

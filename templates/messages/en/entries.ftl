@@ -78,7 +78,7 @@ list-apply = { $n ->
 list-changes = What changes of those entered already
 list-change = { $name }: { $what }
 list-from-to = { $label } { $before } → { $after }
-list-is-report = This is a tournament report (TRF): its players are taken, its rounds are not.
+list-is-report = This is a tournament report (TRF): its players are taken, its rounds are not; announced absences are, where nothing was played yet.
 list-nothing = This list brings nothing new.
 list-take-changes = { $n ->
     [one] Change { $n } player
@@ -88,6 +88,9 @@ list-brought = { $changed ->
     [0] Entered: { $entered }.
    *[other] Entered: { $entered }. Changed: { $changed }.
 }
+list-asked = Absences
+list-brought-byes = Byes and absences noted: { $n }.
+list-not-granted = { $field } of { $name }, round { $round }: not noted. { $why }
 event-copy = Do it again
 event-copy-of = From { $name }: its rules, clock, tie-breaks and categories are taken over; nobody is entered.
 page-system = System

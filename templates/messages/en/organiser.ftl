@@ -120,7 +120,7 @@ list-take = { $n ->
     [one] Enter { $n } player
    *[other] Enter { $n } players
 }
-list-explained = One player a line, the first line names the columns: name, club, rating, category… Nothing is entered before you have seen the list.
+list-explained = One player a line, the first line names the columns: name, club, rating, category, absent (“1, 4H”)… Nothing is entered before you have seen the list.
 pairing-title = Pairings
 pairing-draft-of = Draft of round { $round }
 pairing-there = { $there } players to pair

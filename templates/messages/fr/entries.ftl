@@ -78,7 +78,7 @@ list-apply = { $n ->
 list-changes = Ce qui change chez les joueurs déjà inscrits
 list-change = { $name } : { $what }
 list-from-to = { $label } { $before } → { $after }
-list-is-report = C’est un rapport de tournoi (TRF) : ses joueurs sont repris, pas ses rondes.
+list-is-report = C’est un rapport de tournoi (TRF) : ses joueurs sont repris, pas ses rondes ; les absences annoncées le sont si rien n’est encore joué.
 list-nothing = Cette liste n’apporte rien de nouveau.
 list-take-changes = { $n ->
     [one] Changer { $n } joueur
@@ -88,6 +88,9 @@ list-brought = { $changed ->
     [0] Inscrits : { $entered }.
    *[other] Inscrits : { $entered }. Changés : { $changed }.
 }
+list-asked = Absences
+list-brought-byes = Absences et exemptions notées : { $n }.
+list-not-granted = { $field } de { $name }, ronde { $round } : non noté. { $why }
 event-copy = Refaire ce tournoi
 event-copy-of = D’après { $name } : ses règles, sa pendule, ses départages et ses catégories sont repris ; personne n’est inscrit.
 page-system = Système

@@ -120,7 +120,7 @@ list-take = { $n ->
     [one] Inscrire { $n } joueur
    *[other] Inscrire { $n } joueurs
 }
-list-explained = Un joueur par ligne, la première ligne nomme les colonnes : nom, club, Elo, catégorie… Rien n’est inscrit avant que vous ayez vu la liste.
+list-explained = Un joueur par ligne, la première ligne nomme les colonnes : nom, club, Elo, catégorie, absences (« 1, 4H »)… Rien n’est inscrit avant que vous ayez vu la liste.
 pairing-title = Appariements
 pairing-draft-of = Projet de la ronde { $round }
 pairing-there = { $there } joueurs à apparier

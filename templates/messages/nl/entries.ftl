@@ -78,7 +78,7 @@ list-apply = { $n ->
 list-changes = Wat verandert bij wie al ingeschreven is
 list-change = { $name }: { $what }
 list-from-to = { $label } { $before } → { $after }
-list-is-report = Dit is een toernooirapport (TRF): de spelers worden overgenomen, de ronden niet.
+list-is-report = Dit is een toernooirapport (TRF): de spelers worden overgenomen, de ronden niet; aangekondigde afwezigheid wel zolang er niets gespeeld is.
 list-nothing = Deze lijst brengt niets nieuws.
 list-take-changes = { $n ->
     [one] { $n } speler wijzigen
@@ -88,6 +88,9 @@ list-brought = { $changed ->
     [0] Ingeschreven: { $entered }.
    *[other] Ingeschreven: { $entered }. Gewijzigd: { $changed }.
 }
+list-asked = Afwezig
+list-brought-byes = Byes en afwezigheid genoteerd: { $n }.
+list-not-granted = { $field } van { $name }, ronde { $round }: niet genoteerd. { $why }
 event-copy = Opnieuw houden
 event-copy-of = Naar { $name }: reglement, klok, tie-breaks en categorieën worden overgenomen; niemand is ingeschreven.
 page-system = Systeem

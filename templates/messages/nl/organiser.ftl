@@ -120,7 +120,7 @@ list-take = { $n ->
     [one] { $n } speler inschrijven
    *[other] { $n } spelers inschrijven
 }
-list-explained = Een speler per regel, de eerste regel noemt de kolommen: naam, club, rating, categorie… Niets wordt ingeschreven voor u de lijst gezien hebt.
+list-explained = Een speler per regel, de eerste regel noemt de kolommen: naam, club, rating, categorie, afwezig (“1, 4H”)… Niets wordt ingeschreven voor u de lijst gezien hebt.
 pairing-title = Indeling
 pairing-draft-of = Concept van ronde { $round }
 pairing-there = { $there } spelers in te delen

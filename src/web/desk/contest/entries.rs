@@ -36,6 +36,8 @@ pub struct Asked {
     entered: Option<usize>,
     /// How many a list changed.
     changed: Option<usize>,
+    /// How many byes and absences it asked for.
+    byes: Option<usize>,
 }
 
 /// A form of the page, as typed.
@@ -87,7 +89,11 @@ pub async fn show(
     });
     let said = said.or_else(|| {
         let entered = asked.entered?;
-        Some(t.list_brought(asked.changed.unwrap_or_default(), entered))
+        let brought = t.list_brought(asked.changed.unwrap_or_default(), entered);
+        Some(match asked.byes {
+            None | Some(0) => brought,
+            Some(byes) => format!("{brought} {}", t.list_brought_byes(byes)),
+        })
     });
     let typed = Typed {
         q: asked.q.clone().unwrap_or_default(),

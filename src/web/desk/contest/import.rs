@@ -7,6 +7,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use uuid::Uuid;
 
+use super::asked::{Asked, asked};
 use super::list::{List, Listed, Plan, differences};
 use super::{Outcome, load, record};
 use crate::contest::{Command, Contest, ContestEvent, Entrant, EntryNo};
@@ -40,6 +41,7 @@ fn empty(t: Lang, place: &InEvent) -> ListPage {
         notes: Vec::new(),
         text: String::new(),
         entries: Vec::new(),
+        has_byes: false,
         changes: Vec::new(),
         already: Vec::new(),
         is_seen: false,
@@ -87,10 +89,11 @@ pub async fn confirm(
         .log
         .iter()
         .any(|line| line.command_id.0 == command_id);
-    let (mut entered, mut changed) = (0, 0);
-    if was_entered || !plan.new.is_empty() || !apply {
+    let (mut entered, mut changed) = (Vec::new(), 0);
+    let only_byes = plan.new.is_empty() && apply;
+    if was_entered || !only_byes {
         match enter(t, &state, &place, &folded.contest, &plan, command_id).await? {
-            Ok(count) => entered = count,
+            Ok(nos) => entered = nos,
             Err(why) => return refused(why),
         }
     }
@@ -111,13 +114,47 @@ pub async fn confirm(
             Outcome::Refused(why) => return refused(why),
         }
     }
-    let slug = &place.event.slug;
+    // Of those who were entered before, only where what changes of them is wished.
+    let of = |no: EntryNo| apply || entered.contains(&no);
+    let byes = match note_byes(t, &state, &place, &list, of, command_id).await? {
+        Ok(count) => count,
+        Err(why) => return refused(why),
+    };
+    let (slug, entered) = (&place.event.slug, entered.len());
     Ok(see_other(&format!(
-        "/desk/{slug}/players?entered={entered}&changed={changed}"
+        "/desk/{slug}/players?entered={entered}&changed={changed}&byes={byes}"
     )))
 }
 
-/// Enters the new ones, with what is not for everybody kept beside; how many they are.
+/// Notes the byes and absences the list asks for, of those `of` names: each as its form would. How many.
+async fn note_byes(
+    t: Lang,
+    state: &AppState,
+    place: &InEvent,
+    list: &List,
+    of: impl Fn(EntryNo) -> bool,
+    command_id: Uuid,
+) -> Result<Result<usize, Vec<String>>, WebError> {
+    let folded = load(state, place).await?;
+    let (granted, _) = asked(t, &folded.contest, list);
+    let mut count = 0;
+    for one in granted.into_iter().filter(|one| of(one.no)) {
+        let (no, round) = (one.no.0.to_be_bytes(), one.round.to_be_bytes());
+        let parts: [&[u8]; 4] = [b"bye asked by a list", command_id.as_bytes(), &no, &round];
+        let command = Command::SetAbsence {
+            no: one.no,
+            round: one.round,
+            bye: Some(one.kind),
+        };
+        match record(t, state, place, command, derived(&parts).0).await? {
+            Outcome::Done(_) => count += 1,
+            Outcome::Refused(why) => return Ok(Err(why)),
+        }
+    }
+    Ok(Ok(count))
+}
+
+/// Enters the new ones, with what is not for everybody kept beside; which entries they are.
 async fn enter(
     t: Lang,
     state: &AppState,
@@ -125,7 +162,7 @@ async fn enter(
     contest: &Contest,
     plan: &Plan<'_>,
     command_id: Uuid,
-) -> Result<Result<usize, Vec<String>>, WebError> {
+) -> Result<Result<Vec<EntryNo>, Vec<String>>, WebError> {
     let with_categories =
         |one: &&Listed| contest.with_categories_of_birth(one.who.clone(), &one.birth);
     let entrants: Vec<Entrant> = plan.new.iter().map(with_categories).collect();
@@ -134,10 +171,10 @@ async fn enter(
         Outcome::Refused(why) => return Ok(Err(why)),
     };
     let ContestEvent::Entered { entries } = *event else {
-        return Ok(Ok(0));
+        return Ok(Ok(Vec::new()));
     };
+    let nos: Vec<EntryNo> = entries.iter().map(|(no, _)| *no).collect();
     if place.may(Right::ReadPersonalData, None) {
-        let nos: Vec<EntryNo> = entries.iter().map(|(no, _)| *no).collect();
         let births: Vec<Private> = nos
             .iter()
             .zip(&plan.new)
@@ -152,7 +189,7 @@ async fn enter(
         inherit(pool, &state.contests, signed, event_id, &nos, now()).await?;
         state.boards.event_changed(event_id);
     }
-    Ok(Ok(entries.len()))
+    Ok(Ok(nos))
 }
 
 fn born(no: EntryNo, birth: &str) -> Private {
@@ -179,6 +216,12 @@ fn seen(
         true => status,
         false => StatusCode::UNPROCESSABLE_ENTITY,
     };
+    let (granted, refused) = asked(t, contest, list);
+    let byes_of = |one: &Listed| -> Vec<String> {
+        let his = |asked: &&Asked| std::ptr::eq(&raw const list.players[asked.at], one);
+        let his = granted.iter().filter(his);
+        his.map(|asked| asked.in_words(t)).collect()
+    };
     let line = |one: &&Listed| {
         let who = contest.with_categories_of_birth(one.who.clone(), &one.birth);
         ListLine {
@@ -189,20 +232,31 @@ fn seen(
             name: who.name,
             club: who.club,
             group: who.group,
+            byes: byes_of(one).join(", "),
         }
     };
+    let entries: Vec<ListLine> = plan.new.iter().map(line).collect();
     let changes = plan.changed.iter().filter_map(|one| {
         let entry = contest.entry(one.no)?;
-        let what = differences(t, &entry.who, &one.who);
-        Some(t.list_change(words::contest::name(contest, one.no), what))
+        let mut what = vec![differences(t, &entry.who, &one.who)];
+        what.extend(byes_of(one.listed));
+        Some(t.list_change(words::contest::name(contest, one.no), what.join(", ")))
     });
+    let only_byes = plan.same.iter().filter_map(|one| {
+        let what = byes_of(one);
+        (!what.is_empty()).then(|| t.list_change(&*one.who.name, what.join(", ")))
+    });
+    let is_just_so = |one: &&&Listed| byes_of(one).is_empty();
     let shown = ListPage {
         faults,
-        notes: list.notes.clone(),
+        notes: [&list.notes[..], &refused].concat(),
         text: text(upload.bytes()),
-        entries: plan.new.iter().map(line).collect(),
-        changes: changes.collect(),
-        already: plan.same.iter().map(|one| one.who.name.clone()).collect(),
+        has_byes: entries.iter().any(|one| !one.byes.is_empty()),
+        entries,
+        changes: changes.chain(only_byes).collect(),
+        already: (plan.same.iter().filter(is_just_so))
+            .map(|one| one.who.name.clone())
+            .collect(),
         is_seen: true,
         is_report: list.is_report,
         ..empty(t, place)

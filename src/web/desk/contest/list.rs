@@ -3,7 +3,7 @@
 use crate::contest::{Contest, Entrant, Entry, EntryNo};
 use crate::formats::csv::{self, Consequence};
 use crate::formats::trf::{self, Verdict};
-use crate::tournament::{Player, Title};
+use crate::tournament::{ByeKind, Player, RoundNo, Title};
 use crate::web::public::plain;
 use crate::words::{Lang, lists, trf_faults};
 
@@ -29,10 +29,18 @@ pub struct Listed {
     pub who: Entrant,
     /// `YYYY/MM/DD`, `YYYY`, or empty. Kept beside the log.
     pub birth: String,
+    /// Byes asked for, and absences announced.
+    pub byes: Vec<(RoundNo, ByeKind)>,
+    /// The line, counting from 1; 0 where it is not known.
+    pub line: u32,
+    /// The field of the line in which byes are asked for, counting from 1; 0 where none is.
+    pub byes_at: u32,
 }
 
 /// Somebody entered of whom a list says something else.
-pub struct Changed {
+pub struct Changed<'a> {
+    /// As the list says it.
+    pub listed: &'a Listed,
     /// Whose entry.
     pub no: EntryNo,
     /// As the list has it: what it leaves empty stays.
@@ -45,7 +53,7 @@ pub struct Plan<'a> {
     /// Who would be entered.
     pub new: Vec<&'a Listed>,
     /// Who would be changed.
-    pub changed: Vec<Changed>,
+    pub changed: Vec<Changed<'a>>,
     /// Who is entered already, just so.
     pub same: Vec<&'a Listed>,
 }
@@ -73,7 +81,8 @@ impl List {
         list
     }
 
-    /// Only its players: the rounds of a report are those of another tournament.
+    /// Only its players, and the byes they ask for where nothing was played yet: the rounds of a report are
+    /// those of another tournament.
     fn of_report(t: Lang, bytes: &[u8]) -> List {
         let reading = trf::read(bytes);
         let mut list = List {
@@ -89,8 +98,17 @@ impl List {
             }
         }
         if let Some(report) = reading.report {
-            let players = report.tournament.players.into_iter();
-            list.players = players.map(Listed::of_report).collect();
+            let event = report.tournament;
+            let requests = match event.rounds.is_empty() {
+                true => event.requests,
+                false => Vec::new(),
+            };
+            let listed = |player: Player| {
+                let his = requests.iter().filter(|one| one.player == player.tpn);
+                let byes = his.map(|one| (one.round, one.kind)).collect();
+                Listed::of_report(player, byes)
+            };
+            list.players = event.players.into_iter().map(listed).collect();
         }
         list
     }
@@ -99,7 +117,7 @@ impl List {
     pub fn plan(&self, contest: &Contest) -> Plan<'_> {
         let mut plan = Plan::default();
         for listed in &self.players {
-            let known = contest.entries().find(|entry| is_same(&listed.who, entry));
+            let known = contest.entries().find(|entry| listed.is(entry));
             let Some(entry) = known else {
                 plan.new.push(listed);
                 continue;
@@ -108,7 +126,11 @@ impl List {
             let who = contest.with_categories_of_birth(who, &listed.birth);
             match who == entry.who {
                 true => plan.same.push(listed),
-                false => plan.changed.push(Changed { no: entry.no, who }),
+                false => plan.changed.push(Changed {
+                    listed,
+                    no: entry.no,
+                    who,
+                }),
             }
         }
         plan
@@ -137,10 +159,13 @@ impl Listed {
                 group: short(&one.group),
             },
             birth: one.birth,
+            byes: one.byes,
+            line: one.line,
+            byes_at: one.byes_at,
         }
     }
 
-    fn of_report(player: Player) -> Listed {
+    fn of_report(player: Player, byes: Vec<(RoundNo, ByeKind)>) -> Listed {
         Listed {
             who: Entrant {
                 name: short(&player.name),
@@ -154,7 +179,15 @@ impl Listed {
                 group: short(&player.group),
             },
             birth: player.birth,
+            byes,
+            line: 0,
+            byes_at: 0,
         }
+    }
+
+    /// Whether this is who stands in the list.
+    pub fn is(&self, entry: &Entry) -> bool {
+        is_same(&self.who, entry)
     }
 }
 

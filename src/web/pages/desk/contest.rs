@@ -207,6 +207,8 @@ pub struct ListPage {
     pub text: String,
     /// Who would be entered.
     pub entries: Vec<ListLine>,
+    /// Whether some of them ask for byes.
+    pub has_byes: bool,
     /// Who is entered already and would change, and how.
     pub changes: Vec<String>,
     /// Who is entered already, just so.
@@ -228,6 +230,8 @@ pub struct ListLine {
     pub group: String,
     /// The rating.
     pub rating: String,
+    /// The byes asked for, in words.
+    pub byes: String,
 }
 
 /// The next round.
