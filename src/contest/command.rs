@@ -86,6 +86,8 @@ pub enum Command {
     },
     /// Take the latest round back.
     Unpublish {
+        /// The round the asker saw as the latest, and its version; `None` means whichever it is.
+        seen: Option<(RoundNo, u16)>,
         /// Why.
         reason: String,
     },
@@ -261,6 +263,15 @@ pub enum Refusal {
     ProposalSettled(u16),
     /// The draft is not the one the asker saw.
     DraftChanged,
+    /// The latest round is not the one the asker saw, or is published anew since.
+    PublishedAnew {
+        /// Which round is the latest.
+        round: RoundNo,
+        /// As which version.
+        version: u16,
+    },
+    /// Somebody took the round back meanwhile.
+    TakenBackMeanwhile(RoundNo),
     /// Somebody published the round meanwhile.
     PublishedMeanwhile {
         /// Which round.

@@ -59,7 +59,7 @@ impl Contest {
                 Ok(ContestEvent::DraftDropped { round: draft.round })
             }
             Command::Publish { anyway, reason } => self.publish(*anyway, reason),
-            Command::Unpublish { reason } => self.unpublish(reason),
+            Command::Unpublish { seen, reason } => self.unpublish(*seen, reason),
             Command::SetResult { .. }
             | Command::Adjourn { .. }
             | Command::ProposeResult { .. }
@@ -427,7 +427,21 @@ impl Contest {
             .collect()
     }
 
-    fn unpublish(&self, reason: &str) -> Decided {
+    /// Two organisers may have the round before them: what one published anew is not taken back by who
+    /// has not seen it.
+    fn unpublish(&self, seen: Option<(RoundNo, u16)>, reason: &str) -> Decided {
+        if let Some((round, version)) = seen {
+            match self.rounds.last() {
+                Some(last) if (last.round, last.version) == (round, version) => {}
+                Some(last) if last.round >= round => {
+                    return Err(Refusal::PublishedAnew {
+                        round: last.round,
+                        version: last.version,
+                    });
+                }
+                _ => return Err(Refusal::TakenBackMeanwhile(round)),
+            }
+        }
         let latest = self.rounds.last().ok_or(Refusal::NothingPublished)?;
         if self.draft.is_some() {
             return Err(Refusal::DraftInTheWay);

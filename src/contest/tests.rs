@@ -344,6 +344,7 @@ fn a_round_taken_back_is_published_again_as_version_two_with_what_was_played() {
         refused(
             &contest,
             Command::Unpublish {
+                seen: None,
                 reason: String::new()
             }
         ),
@@ -352,6 +353,7 @@ fn a_round_taken_back_is_published_again_as_version_two_with_what_was_played() {
     done(
         &mut contest,
         Command::Unpublish {
+            seen: None,
             reason: "Diop absent".to_owned(),
         },
     );

@@ -171,6 +171,10 @@ pub fn refusal(t: Lang, contest: &Contest, refusal: &Refusal) -> Vec<String> {
         Refusal::ProposedAlready(_) => one(t.contest_proposed_already()),
         Refusal::NoSuchProposal(no) => vec![t.contest_no_such_proposal(no)],
         Refusal::ProposalSettled(_) => one(t.contest_proposal_settled()),
+        Refusal::PublishedAnew { round, version } => {
+            vec![t.contest_published_anew(round, version)]
+        }
+        Refusal::TakenBackMeanwhile(round) => vec![t.contest_taken_back_meanwhile(round)],
         Refusal::DraftChanged => one(t.contest_draft_changed()),
         Refusal::PublishedMeanwhile { round, version } => {
             vec![t.contest_published_meanwhile(round, version)]

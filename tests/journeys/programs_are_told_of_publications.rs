@@ -118,6 +118,7 @@ async fn a_publication_is_told_until_it_is_answered() {
         .shows("nothing yet");
     director
         .does(Command::Unpublish {
+            seen: None,
             reason: "essai".to_owned(),
         })
         .await;

@@ -482,6 +482,45 @@ async fn an_adjourned_game_is_shown_so_and_the_next_round_is_paired_without_it()
     assert!(!round.body.contains("Adjourned"));
 }
 
+/// Two organisers have the round before them as version 1; one takes it back and publishes it again.
+#[tokio::test]
+async fn who_takes_a_round_back_that_was_published_anew_is_told_so() {
+    let club = published().await;
+    let colleague = club.hall.with_role(club.event_id, Role::Organiser).await;
+    let page = colleague.get("/desk/open/pairing").await;
+    page.shows("name=\"round\" value=\"1\"")
+        .shows("name=\"version\" value=\"1\"");
+    let take_back = [
+        ("action", "unpublish"),
+        ("round", "1"),
+        ("version", "1"),
+        ("reason", "Diop absente"),
+    ];
+    club.does("pairing", &take_back).await;
+    let late = club.send(&colleague, "pairing", &take_back).await;
+    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let taken_back = "Somebody has taken back round 1 meanwhile";
+    assert!(late.body.contains(taken_back), "{}", late.body);
+    let again = [("action", "publish"), ("reason", "Diop est là")];
+    club.does("pairing", &again).await;
+    let late = club.send(&colleague, "pairing", &take_back).await;
+    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let anew = "Round 1 was published meanwhile (version 2), so nothing was done.";
+    assert!(late.body.contains(anew), "{}", late.body);
+    // What was typed is kept, and the form is about the version that is shown now.
+    assert!(
+        late.body.contains("value=\"Diop absente\""),
+        "{}",
+        late.body
+    );
+    assert!(late.body.contains("name=\"version\" value=\"2\""));
+    club.hall
+        .visitor()
+        .get("/events/open/rounds/1")
+        .await
+        .shows("Adam");
+}
+
 #[tokio::test]
 async fn a_round_that_is_taken_back_is_gone_everywhere_and_comes_back_with_its_banner() {
     let club = published().await;

@@ -150,7 +150,7 @@ fn a_proposal_about_what_no_longer_stands_is_void() {
     };
     done(&mut contest, proposal);
     let reason = "x".to_owned();
-    done(&mut contest, Command::Unpublish { reason });
+    done(&mut contest, Command::Unpublish { seen: None, reason });
     assert_eq!(contest.proposals()[0].state, ProposalState::Lapsed);
 }
 
@@ -321,7 +321,13 @@ fn a_pair_of_a_round_taken_back_stays_adjourned() {
     done(&mut contest, Command::Adjourn { round: 1, board: 2 });
     done(&mut contest, Command::Adjourn { round: 1, board: 3 });
     let reason = || "couleurs".to_owned();
-    done(&mut contest, Command::Unpublish { reason: reason() });
+    done(
+        &mut contest,
+        Command::Unpublish {
+            seen: None,
+            reason: reason(),
+        },
+    );
     assert_eq!(contest.withheld_reason(), "couleurs");
     done(&mut contest, Command::ChangeDraft(DraftChange::Turn(2)));
     let again = Command::Publish {
@@ -383,6 +389,35 @@ fn two_at_one_draft_do_nothing_to_what_they_have_not_seen() {
         Refusal::DraftChanged
     );
     assert_eq!(contest.rounds().len(), 1);
+}
+
+#[test]
+fn two_who_take_a_round_back_do_nothing_to_what_they_have_not_seen() {
+    let take_back = |seen| Command::Unpublish {
+        seen,
+        reason: "couleurs".to_owned(),
+    };
+    let mut contest = six();
+    publish(&mut contest);
+    done(&mut contest, take_back(Some((1, 1))));
+    // The second saw it published: it is a draft by now.
+    assert_eq!(
+        refused(&contest, take_back(Some((1, 1)))),
+        Refusal::TakenBackMeanwhile(1)
+    );
+    let again = Command::Publish {
+        anyway: false,
+        reason: "couleurs".to_owned(),
+    };
+    done(&mut contest, again);
+    assert_eq!(
+        refused(&contest, take_back(Some((1, 1)))),
+        Refusal::PublishedAnew {
+            round: 1,
+            version: 2
+        }
+    );
+    done(&mut contest, take_back(Some((1, 2))));
 }
 
 /// Logs of before said nothing of adjourned games.

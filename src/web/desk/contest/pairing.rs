@@ -43,6 +43,9 @@ pub struct Typed {
     anyway: Option<String>,
     /// The number of the draft the page showed, 0 for none.
     draft: Option<u32>,
+    /// The latest published round the page showed, and its version.
+    round: Option<u16>,
+    version: Option<u16>,
     #[serde(default)]
     reason: String,
     #[serde(default)]
@@ -134,6 +137,7 @@ impl Typed {
                 reason: self.reason.clone(),
             }),
             "unpublish" => Some(Command::Unpublish {
+                seen: self.round.zip(self.version),
                 reason: self.reason.clone(),
             }),
             "announce" => Some(Command::Announce {
@@ -215,6 +219,7 @@ async fn render(
         faults,
         round: next,
         published: next - 1,
+        version: contest.rounds().last().map_or(0, |last| last.version),
         is_over: contest.rounds_total().is_some_and(|total| next > total),
         has_draft: draft.is_some(),
         is_stale: draft.is_some_and(|draft| draft.is_stale),

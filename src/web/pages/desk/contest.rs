@@ -254,6 +254,8 @@ pub struct PairingPage {
     pub round: u16,
     /// The latest published round; 0 before the first.
     pub published: u16,
+    /// As which version.
+    pub version: u16,
     /// Whether there is no round to come.
     pub is_over: bool,
     /// Whether there is a draft.
