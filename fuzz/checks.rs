@@ -12,7 +12,7 @@ use damier::formats::pdn::{self, GameRecord};
 use damier::formats::{csv, trf};
 use damier::standings::crosstable::{Numbering, crosstable};
 use damier::standings::{Criterion, Edition, Rules, System, Unplayed, rank};
-use damier::tournament::{Acceleration, Crosstable, Points, Tournament};
+use damier::tournament::{Acceleration, ByeKind, Crosstable, Points, Sex, Tournament};
 
 /// A FEN that is read is written and read back as the same position.
 pub fn fen(bytes: &[u8]) {
@@ -278,23 +278,26 @@ pub fn csv(bytes: &[u8]) {
         "federation",
         "birth",
         "group",
+        "title",
+        "rating",
+        "rtg nat",
+        "sex",
+        "byes",
     ];
+    // What is kept of other columns comes back from columns that say nothing either.
+    let notes = reading.entrants.iter().map(|entrant| entrant.notes.len());
+    let notes = notes.max().unwrap_or(0);
     let mut table = csv::Table::default();
-    table.rows.push(headings.map(csv::Value::text).to_vec());
+    let kept_notes = (1..=notes).map(|at| format!("kept {at}"));
+    let headings = headings.map(str::to_owned).into_iter().chain(kept_notes);
+    table.rows.push(headings.map(csv::Value::text).collect());
     for entrant in &reading.entrants {
         assert!(!entrant.name.is_empty());
-        table.rows.push(
-            [
-                &entrant.name,
-                &entrant.federation_id,
-                &entrant.club,
-                &entrant.federation,
-                &entrant.birth,
-                &entrant.group,
-            ]
-            .map(csv::Value::text)
-            .to_vec(),
-        );
+        let mut row = kept(entrant);
+        row.resize(11 + notes, String::new());
+        table
+            .rows
+            .push(row.into_iter().map(csv::Value::text).collect());
     }
     let text = table.write(csv::Style::SPREADSHEET);
     for cell in cells(text.trim_start_matches('\u{feff}')) {
@@ -304,20 +307,39 @@ pub fn csv(bytes: &[u8]) {
         );
     }
     let again = csv::players(text.as_bytes());
-    let kept = |entrant: &csv::Entrant| {
-        [
-            &entrant.name,
-            &entrant.federation_id,
-            &entrant.club,
-            &entrant.federation,
-            &entrant.birth,
-            &entrant.group,
-        ]
-        .map(String::clone)
-    };
     let before: Vec<_> = reading.entrants.iter().map(kept).collect();
     let after: Vec<_> = again.entrants.iter().map(kept).collect();
     assert_eq!(before, after, "{text}");
+}
+
+/// Everything that is known of somebody, as it is written into a list; the notes are last.
+fn kept(entrant: &csv::Entrant) -> Vec<String> {
+    let number = |rating: Option<u16>| rating.map_or_else(String::new, |rating| rating.to_string());
+    let byes = entrant.byes.iter().map(|(round, kind)| match kind {
+        ByeKind::Half => format!("{round}H"),
+        ByeKind::Full => format!("{round}F"),
+        ByeKind::Zero | ByeKind::PairingAllocated => format!("{round}Z"),
+    });
+    let known = [
+        entrant.name.clone(),
+        entrant.federation_id.clone(),
+        entrant.club.clone(),
+        entrant.federation.clone(),
+        entrant.birth.clone(),
+        entrant.group.clone(),
+        entrant.title.map_or("", csv::title).to_owned(),
+        number(entrant.rating),
+        number(entrant.national_rating),
+        match entrant.sex {
+            Some(Sex::Woman) => "w",
+            Some(Sex::Man) => "m",
+            None => "",
+        }
+        .to_owned(),
+        byes.collect::<Vec<_>>().join(","),
+    ];
+    let notes = entrant.notes.iter().map(|(_, value)| value.clone());
+    known.into_iter().chain(notes).collect()
 }
 
 /// The cells of a table between semicolons, as a spreadsheet takes them apart.
