@@ -265,7 +265,9 @@ async fn the_papers_are_for_those_who_decide() {
 async fn the_match_record_can_be_read_back() {
     let at = dispute_in_a_hall().await;
     let arbiter = &at.arbiter;
+    // Both first: while other programs read, no request is on its way.
     let pdf = bytes(arbiter, &format!("{DESK}/record.pdf")).await;
+    let in_dutch = bytes(arbiter, &format!("{DESK}/record.pdf?in=nl")).await;
     // PDF/UA-1: headings, tables with the heads of their columns, diagrams.
     let read_aloud = structure_of(&pdf);
     has(&read_aloud, &["H1", "H2", "Table", "TH", "TD", "Figure"]);
@@ -292,7 +294,7 @@ async fn the_match_record_can_be_read_back() {
             "Signatures",
         ],
     );
-    let dutch = text_of(&bytes(arbiter, &format!("{DESK}/record.pdf?in=nl")).await);
+    let dutch = text_of(&in_dutch);
     has(&dutch, &["Proces-verbaal van de partij", "Handtekeningen"]);
 }
 
