@@ -163,6 +163,11 @@ async fn dispute_in_a_hall() -> Dispute {
     let role = Grant::whole(Role::Arbiter);
     let person = hall.person("mercier", &[(event_id, role)]).await;
     let game_id = disputed_game(&hall, event_id, person).await;
+    // It was written beside the hall, which hears of each record a moment later.
+    let public = format!("/games/{game_id}.pdn");
+    while !hall.visitor().get(&public).await.body.contains("34-29") {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
     let arbiter = hall.browser_of(person).await;
     Dispute {
         hall,

@@ -114,11 +114,7 @@ impl Office {
                 links.push((OfficePage::Import, at("/import"), t.office_import()));
             }
             if self.may_manage {
-                links.push((
-                    OfficePage::EventPage,
-                    at("/event"),
-                    t.event_page_title(),
-                ));
+                links.push((OfficePage::EventPage, at("/event"), t.event_page_title()));
             }
             links.push((OfficePage::Rules, at("/rules"), t.rules_title()));
             links.push((OfficePage::Tablets, at("/tablets"), t.tablets()));
