@@ -245,7 +245,8 @@ fn squares(text: &str, variant: Variant) -> Vec<String> {
     let text = text.to_ascii_lowercase();
     // Names that follow each other without a sign between them, as many as there are.
     let is_name = |pair: &[u8]| matches!(pair, [b'a'..=b'l', b'0'..=b'9']);
-    let is_run = text.len() >= 4 && text.len() % 2 == 0 && text.as_bytes().chunks(2).all(is_name);
+    let is_run =
+        text.len() >= 4 && text.len().is_multiple_of(2) && text.as_bytes().chunks(2).all(is_name);
     let is_digits = text.len() == 4 && text.bytes().all(|b| b.is_ascii_alphanumeric() && b != b'x');
     let parts: Vec<&str> = match is_run || is_digits {
         true => (0..text.len() / 2)
