@@ -83,8 +83,8 @@ export class Organiser {
   /** Finds somebody by the letters a name begins with. @param {string} name */
   async finds(name) {
     await this.open("players");
-    // The field has the focus already.
-    assert.equal(await this.page.evaluate(() => document.activeElement?.id), "q");
+    // The field has the focus by itself, once the page is drawn.
+    await this.page.waitForFunction(() => document.activeElement?.id === "q");
     await this.keys.insertText(name.split(" ")[0]);
     const found = this.page.waitForURL(/q=/);
     await this.keys.press("Enter");
